@@ -40,8 +40,11 @@ package final class Page: Sendable {
     ///   - readsHTML: whether raw HTML is kept as HTML, so that its links count; otherwise, it is shown as text.
     package init(path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true) {
         let text = SourceText(file, disk: disk)
-        let document = Document.parse(text.bytes, options: Self.options(readsHTML: readsHTML))
-        var diagnostics = text.diagnostics + document.problems.map { $0.diagnostic(in: file, mapping: text.diskRange) }
+        let document = Document.parse(text.bytes, showsHTML: !readsHTML)
+        let problems = document.problems.map { problem in
+            problem.mapLocations { Location(file, $0.range.map(text.diskRange)) }
+        }
+        var diagnostics = text.diagnostics + problems
         let frontMatter: FrontMatter
         if let block = document.frontMatter {
             let parsed = FrontMatter.parse(text.bytes, range: block.contentRange, file: file, diskRange: text.diskRange)
@@ -145,15 +148,7 @@ extension Page {
     /// Removes code spans from a title in front matter, which is plain text.
     private static func withoutMarkup(_ title: String) -> String {
         guard title.utf8.contains(UInt8(ascii: "`")) else { return title }
-        var options = Options.commonMark
-        options.showsHTML = true
-        return Document.parse(Array(title.utf8), options: options).plainText(of: .document)
-    }
-
-    private static func options(readsHTML: Bool) -> Options {
-        var options = Options()
-        options.showsHTML = !readsHTML
-        return options
+        return Document.parse(Array(title.utf8), isExtended: false, showsHTML: true).plainText(of: .document)
     }
 
     private static func rawReferences(of document: Document, text: SourceText) -> [Reference] {
@@ -167,9 +162,7 @@ extension Page {
     }
 
     private static func trimmed(_ text: String) -> String {
-        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
-            let last = text.lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return String(text[first...last])
+        let text = text.drop(while: \.isWhitespace)
+        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 }

@@ -32,7 +32,7 @@ import Testing
             #expect(mistakes == [], "\(cases[index].name)")
             var found = String(decoding: HTMLRenderer.html(document), as: UTF8.self)
             for problem in document.problems {
-                found += "! \(problem.range) \(problem.diagnostic(in: file).kind.id): \(problem.message)\n"
+                found += "! \(problem.location.range ?? 0..<0) \(problem.kind.id): \(problem.message)\n"
             }
             #expect(found == cases[index].html, "\(cases[index].name)")
             cases[index].html = found

@@ -5,7 +5,7 @@ import Testing
     @Test func commonMark() {
         #expect(Conformance.commonMark.count == 652)
         for example in Conformance.commonMark {
-            let document = Document.parse(Array(example.markdown.utf8), options: .commonMark)
+            let document = Document.parse(Array(example.markdown.utf8), isExtended: false)
             #expect(html(document) == Conformance.normalized(example.html), "example \(example.example)")
         }
     }
@@ -21,8 +21,8 @@ import Testing
 
     @Test func everyRangeRoundTrips() {
         for example in Conformance.commonMark + Conformance.extensions {
-            for options in [Options.commonMark, Options()] {
-                let document = Document.parse(Array(example.markdown.utf8), options: options)
+            for isExtended in [false, true] {
+                let document = Document.parse(Array(example.markdown.utf8), isExtended: isExtended)
                 let mistakes = RangeChecker(document).mistakes()
                 #expect(mistakes.isEmpty, "example \(example.example) \(example.markdown.debugDescription)")
             }

@@ -84,7 +84,7 @@ import Testing
     @Test func nestingIsCut() {
         let document = Document.parse(Array((String(repeating: ">", count: 600) + "a").utf8))
         #expect(document.problems.map(\.kind.id) == ["too-deeply-nested"])
-        #expect(document.problems.first?.range == 500..<501)
+        #expect(document.problems.first?.location.range == 500..<501)
         #expect(document.nodes.count(where: { $0.kind == .blockQuote }) == 500)
         #expect(document.plainText(of: .document) == String(repeating: ">", count: 100) + "a")
     }

@@ -36,8 +36,8 @@ import Testing
     ]
 
     @Test(arguments: nasty) func roundTrip(markdown: String) {
-        for options in [Options(), Options.commonMark] {
-            let document = Document.parse(Array(markdown.utf8), options: options)
+        for isExtended in [true, false] {
+            let document = Document.parse(Array(markdown.utf8), isExtended: isExtended)
             #expect(RangeChecker(document).mistakes() == [])
         }
     }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// A Markdown file as an immutable tree: flat, in preorder, with the exact source range of every node.
 ///
@@ -8,8 +8,8 @@ package final class Document: Sendable {
     /// All nodes in preorder; the first is the document.
     package let nodes: [Node]
     package let frontMatter: FrontMatterBlock?
-    /// In the order of the source.
-    package let problems: [Problem]
+    /// In the order of the source; their locations are ranges of ``source`` in a file without a name.
+    package let problems: [Diagnostic]
     package let headings: [Heading]
     package let codeBlocks: [CodeBlock]
     /// Links and images, in preorder.
@@ -27,13 +27,11 @@ package final class Document: Sendable {
     /// The number of leaf blocks whose inlines could not be matched with the source; not 0 only if the parser is wrong.
     package let misalignedCount: Int
 
-    init(_ parser: consuming DocumentParser, source: [UInt8], frontMatter: FrontMatterBlock?, problems: [Problem]) {
+    init(_ parser: consuming DocumentParser, source: [UInt8], frontMatter: FrontMatterBlock?, problems: [Diagnostic]) {
         parser.finalize()
         self.source = source
         self.frontMatter = frontMatter
-        self.problems = (problems + parser.problems).sorted {
-            ($0.range.lowerBound, $0.kind.id) < ($1.range.lowerBound, $1.kind.id)
-        }
+        self.problems = (problems + parser.problems).sorted()
         nodes = parser.builder.nodes
         headings = parser.headings
         codeBlocks = parser.codeBlocks
@@ -43,7 +41,7 @@ package final class Document: Sendable {
         anchors = parser.rawHTML.anchors
         rawLinks = parser.rawHTML.links
         buffer = parser.buffer
-        showsHTML = parser.options.showsHTML
+        showsHTML = parser.showsHTML
         misalignedCount = parser.misalignedCount
     }
 
@@ -54,7 +52,12 @@ package final class Document: Sendable {
     package func footnote(_ id: FootnoteID) -> Footnote { footnotes[id.index] }
 
     /// The children of a node, in order.
-    package func children(of id: NodeID) -> Children { Children(document: self, parent: id) }
+    package func children(of id: NodeID) -> some Sequence<NodeID> {
+        sequence(state: firstChild(of: id)) { next in
+            defer { next = next.flatMap(self.nextSibling) }
+            return next
+        }
+    }
 
     /// The descendants of a node, in preorder.
     package func descendants(of id: NodeID) -> some Sequence<NodeID> {
@@ -80,26 +83,6 @@ package final class Document: Sendable {
     /// A part of the source as it is written.
     package func sourceText(_ range: Range<Int>) -> String {
         String(decoding: source[range.clamped(to: 0..<source.count)], as: UTF8.self)
-    }
-
-    /// The siblings below a parent.
-    package struct Children: Sequence, IteratorProtocol {
-        private let document: Document
-        private let end: Int
-        private var upcoming: Int
-
-        fileprivate init(document: Document, parent: NodeID) {
-            self.document = document
-            upcoming = parent.index + 1
-            end = document[parent].subtreeEnd.index
-        }
-
-        package mutating func next() -> NodeID? {
-            guard upcoming < end else { return nil }
-            let id = NodeID(upcoming)
-            upcoming = document[id].subtreeEnd.index
-            return id
-        }
     }
 }
 

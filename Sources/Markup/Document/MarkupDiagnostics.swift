@@ -1,35 +1,5 @@
 package import Diagnostics
 
-/// A problem of a document whose file is not known yet; see ``diagnostic(in:mapping:)``.
-package struct Problem: Sendable, Hashable {
-    package let kind: DiagnosticKind
-    package let message: String
-    /// Offsets into the bytes that were parsed.
-    package let range: Range<Int>
-    package let notes: [Note]
-
-    /// A remark, with a range if it refers to another place.
-    package struct Note: Sendable, Hashable {
-        package let message: String
-        package let range: Range<Int>?
-    }
-
-    init(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Note] = []) {
-        self.kind = kind
-        self.message = message
-        self.range = range
-        self.notes = notes
-    }
-
-    /// The diagnostic for a file; `mapping` leads from ranges of the parsed bytes to those of the file.
-    package func diagnostic(in file: String, mapping: (Range<Int>) -> Range<Int> = { $0 }) -> Diagnostic {
-        let notes = notes.map { note in
-            Diagnostic.Note(note.message, at: note.range.map { Location(file, mapping($0)) })
-        }
-        return Diagnostic(kind, message, at: Location(file, mapping(range)), notes: notes)
-    }
-}
-
 extension DiagnosticKind {
     package static let unclosedFrontMatter = DiagnosticKind(
         "unclosed-front-matter", .error, "front matter without its closing '---'",
@@ -116,8 +86,7 @@ extension DiagnosticKind {
     /// All diagnostics of Markdown parsing.
     package static let markupKinds: [DiagnosticKind] = [
         .unclosedFrontMatter, .misplacedFrontMatter, .unclosedFence, .tableRowWidth, .tableHeaderWidth,
-        .tooDeeplyNested,
-        .undefinedFootnote, .unusedFootnote,
-        .duplicateFootnote, .duplicateHeading, .duplicateDefinition, .undefinedReference,
+        .tooDeeplyNested, .undefinedFootnote, .unusedFootnote, .duplicateFootnote, .duplicateHeading,
+        .duplicateDefinition, .undefinedReference,
     ]
 }

@@ -49,12 +49,12 @@ package enum NodeKind: Sendable, Hashable {
 }
 
 /// The alignment of a table column; nil if the delimiter row has no colon.
-package enum Alignment: UInt8, Sendable, Hashable {
+package enum Alignment: Sendable, Hashable {
     case left, center, right
 }
 
 /// The box before an item of a task list.
-package enum TaskState: UInt8, Sendable, Hashable {
+package enum TaskState: Sendable, Hashable {
     case open, done
 }
 

@@ -84,8 +84,6 @@ struct CmarkNode: Equatable {
     var listStart: Int { Int(cmark_node_get_list_start(pointer)) }
     var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
 
-    static func == (left: CmarkNode, right: CmarkNode) -> Bool { left.pointer == right.pointer }
-
     /// The bytes of a C string of libcmark's, which has no NUL of its own.
     private func bytes(_ string: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
         guard let string else { return UnsafeBufferPointer(start: nil, count: 0) }

@@ -4,32 +4,68 @@ extension Document {
     /// Parses a Markdown text; any bytes make a document.
     ///
     /// Expects UTF-8 without a byte order mark; NUL is read as U+FFFD. Takes time in proportion to the text's length.
-    package static func parse(_ source: [UInt8], options: Options = Options()) -> Document {
+    ///
+    /// - Parameters:
+    ///   - isExtended: whether there are front matter, anchors of headings and the extensions of CommonMark 0.30.
+    ///   - showsHTML: whether raw HTML is going to be shown as text, so that it is a part of what a reader sees.
+    package static func parse(_ source: [UInt8], isExtended: Bool = true, showsHTML: Bool = false) -> Document {
         source.withUnsafeBufferPointer { bytes in
             // libcmark counts in 32 bits.
             let bytes = bytes.part(0..<min(bytes.count, 1 << 30))
             var start = skippingMarks(bytes, 0)
-            var problems: [Problem] = []
+            var problems: [Diagnostic] = []
             var frontMatter: FrontMatterBlock?
-            switch options.frontMatter ? FrontMatterScanner.scan(bytes, from: start) : .none {
+            switch isExtended ? FrontMatterScanner.scan(bytes, from: start) : .none {
             case .none: break
             case .found(let found, let end):
                 frontMatter = found
                 start = skippingMarks(bytes, end)
             case .unclosed(let range):
                 problems.append(
-                    Problem(
-                        .unclosedFrontMatter, "the front matter that begins with '---' is never closed", at: range,
-                        notes: [.init(message: "close it with '---' on its own line", range: nil)]))
+                    Diagnostic(
+                        .unclosedFrontMatter, "the front matter that begins with '---' is never closed",
+                        at: Location("", range), notes: ["close it with '---' on its own line"]))
             case .late(let range):
                 problems.append(
-                    Problem(
-                        .misplacedFrontMatter, "front matter must begin on the first line", at: range,
-                        notes: [.init(message: "remove the blank lines above it", range: nil)]))
+                    Diagnostic(
+                        .misplacedFrontMatter, "front matter must begin on the first line", at: Location("", range),
+                        notes: ["remove the blank lines above it"]))
             }
-            let parser = parse(bytes, from: start, options: options, problems: &problems)
+            let parser = parse(
+                bytes, from: start, isExtended: isExtended, showsHTML: showsHTML, problems: &problems)
             return Document(parser, source: source, frontMatter: frontMatter, problems: problems)
         }
+    }
+
+    private static func parse(
+        _ source: Bytes, from start: Int, isExtended: Bool, showsHTML: Bool, problems: inout [Diagnostic]
+    ) -> DocumentParser {
+        var masking = Masking(source, from: start)
+        let edits = masking.edits()
+        problems += masking.problems
+        func run(_ edits: [MaskedText.Edit], footnotes: [Masking.Candidate]) -> DocumentParser {
+            let mask = MaskedText(source, from: start, edits: edits)
+            return mask.withText { text in
+                let tree = CmarkTree(text)
+                var parser = DocumentParser(
+                    text: text, mask: mask, isExtended: isExtended, showsHTML: showsHTML, footnotes: footnotes)
+                if let root = tree.root { parser.parse(root) }
+                return parser
+            }
+        }
+        var candidates = isExtended ? masking.footnoteCandidates() : []
+        if !candidates.isEmpty {
+            candidates = outsideCode(candidates, MaskedText(source, from: start, edits: edits))
+        }
+        // A marker that libcmark does not take for an item is text: the document is parsed again without it.
+        for _ in 0..<3 where !candidates.isEmpty {
+            let others = edits.filter { edit in !candidates.contains(edit) }
+            let parser = run((others + candidates.map(\.edit)).inOrder, footnotes: candidates)
+            let kept = candidates.filter { parser.seenFootnotes.contains($0.label.lowerBound) }
+            if kept.count == candidates.count { return parser }
+            candidates = kept
+        }
+        return run(edits, footnotes: [])
     }
 
     /// Skips byte order marks at the start of the text, which libcmark would leave out silently.
@@ -37,38 +73,6 @@ extension Document {
         var start = start
         while bytes.matches("\u{FEFF}", at: start) { start += 3 }
         return start
-    }
-
-    private static func parse(_ source: Bytes, from start: Int, options: Options, problems: inout [Problem])
-        -> DocumentParser
-    {
-        var masking = Masking(source, from: start)
-        let edits = masking.edits()
-        problems += masking.problems
-        var candidates = options.footnotes ? masking.footnoteCandidates() : []
-        if !candidates.isEmpty {
-            candidates = outsideCode(candidates, MaskedText(source, from: start, edits: edits))
-        }
-        // A marker that libcmark does not take for an item is text: the document is parsed again without it.
-        for _ in 0..<3 where !candidates.isEmpty {
-            let others = edits.filter { edit in !candidates.contains(edit) }
-            let mask = MaskedText(source, from: start, edits: (others + candidates.map(\.edit)).inOrder)
-            let parser = run(mask, footnotes: candidates, options: options)
-            let kept = candidates.filter { parser.seenFootnotes.contains($0.label.lowerBound) }
-            if kept.count == candidates.count { return parser }
-            candidates = kept
-        }
-        return run(MaskedText(source, from: start, edits: edits), footnotes: [], options: options)
-    }
-
-    private static func run(_ mask: MaskedText, footnotes: [Masking.Candidate], options: Options) -> DocumentParser {
-        mask.withText { text in
-            let tree = CmarkTree(text)
-            var parser = DocumentParser(text: text, mask: mask, options: options, footnotes: footnotes)
-            if let root = tree.root { parser.parse(root) }
-            parser.writeDeferred()
-            return parser
-        }
     }
 
     /// The candidates outside code and raw HTML.

@@ -144,6 +144,6 @@ extension DocumentParser {
         let written = String(decoding: marks, as: UTF8.self)
         report(
             .unclosedFence, "the code block that begins with '\(written)' is never closed", at: fence.openingRange,
-            notes: [.init(message: "close it with '\(written)' on its own line", range: nil)])
+            notes: ["close it with '\(written)' on its own line"])
     }
 }

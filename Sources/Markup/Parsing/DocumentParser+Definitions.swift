@@ -61,7 +61,7 @@ extension DocumentParser {
             let written = String(decoding: source[definition.labelRange], as: UTF8.self)
             report(
                 .duplicateDefinition, "the link label '\(written)' is defined twice", at: definition.range,
-                notes: [.init(message: "the first definition is used", range: definitions[known].range)])
+                notes: [Diagnostic.Note("the first definition is used", at: Location("", definitions[known].range))])
         } else {
             definitionIndices[folded] = definitions.count - 1
             definitionText.append(contentsOf: bytes)

@@ -48,19 +48,19 @@ extension DocumentParser {
     }
 
     private mutating func addHeading(_ id: NodeID, _ level: Int, _ ids: inout HeadingIDs) {
-        let text = plainText(of: id, showsHTML: options.showsHTML)
-        guard options.headingIDs else {
+        let text = plainText(of: id, showsHTML: showsHTML)
+        guard isExtended else {
             headings.append(Heading(node: id, level: level, text: text, id: ""))
             return
         }
         // The anchor does not depend on how raw HTML is shown.
-        let (slug, first) = ids.add(options.showsHTML ? plainText(of: id, showsHTML: false) : text, of: id)
+        let (slug, first) = ids.add(showsHTML ? plainText(of: id, showsHTML: false) : text, of: id)
         if let first {
             report(
                 .duplicateHeading, "duplicate heading '\(text)'", at: builder.nodes[id.index].range,
                 notes: [
-                    .init(message: "its anchor is '#\(slug)', which changes with the headings before it", range: nil),
-                    .init(message: "the first one is here", range: builder.nodes[first.index].range),
+                    "its anchor is '#\(slug)', which changes with the headings before it",
+                    Diagnostic.Note("the first one is here", at: Location("", builder.nodes[first.index].range)),
                 ])
         }
         headings.append(Heading(node: id, level: level, text: text, id: slug))
@@ -105,14 +105,14 @@ extension DocumentParser {
             }
             done += 1
         }
-        let duplicates = Set(problems.filter { $0.kind == .duplicateFootnote }.map(\.range.lowerBound))
+        let duplicates = Set(problems.filter { $0.kind == .duplicateFootnote }.map(\.location.range?.lowerBound))
         for index in footnotes.indices {
             footnotes[index].references.sort()
             let footnote = footnotes[index]
             if footnote.number == nil, !duplicates.contains(footnote.labelRange.lowerBound) {
                 report(
                     .unusedFootnote, "unused footnote '\(footnote.label)'", at: footnote.labelRange,
-                    notes: [.init(message: "refer to it with '[^\(footnote.label)]', or remove it", range: nil)])
+                    notes: ["refer to it with '[^\(footnote.label)]', or remove it"])
             }
         }
     }

@@ -10,7 +10,10 @@ extension DocumentParser {
             if index < footnotes.count {
                 report(
                     .duplicateFootnote, "the footnote '\(label)' is defined twice", at: labelRange,
-                    notes: [.init(message: "the first definition is used", range: footnotes[index].labelRange)])
+                    notes: [
+                        Diagnostic.Note(
+                            "the first definition is used", at: Location("", footnotes[index].labelRange))
+                    ])
             }
             index = footnotes.count
             footnotes.append(

@@ -8,10 +8,12 @@ extension DocumentParser {
             aligner.align(node)
             if !aligner.isAligned { misalignedCount += 1 }
             var inlines = aligner.inlines
-            if options.strikethrough { Strikethrough.apply(to: &inlines, in: bytes) }
-            if options.footnotes { linkFootnotes(&inlines, in: bytes, of: content) }
-            if options.wikiLinks { WikiLinks.apply(to: &inlines, in: bytes) }
-            if options.bareLinks { BareLinks.apply(to: &inlines, in: bytes) }
+            if isExtended {
+                Strikethrough.apply(to: &inlines, in: bytes)
+                linkFootnotes(&inlines, in: bytes, of: content)
+                WikiLinks.apply(to: &inlines, in: bytes)
+                BareLinks.apply(to: &inlines, in: bytes)
+            }
             noteReferences(in: inlines, bytes, of: content)
             return inlines
         }

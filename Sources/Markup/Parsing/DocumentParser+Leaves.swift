@@ -101,7 +101,7 @@ extension DocumentParser {
     private mutating func write(_ node: CmarkNode, _ content: LeafContent, from start: Int, setext: Range<Int>?) {
         let end = content.withBytes(of: text) { $0.trimmed(start..<$0.count).upperBound }
         guard end > start else { return }
-        if options.tables {
+        if isExtended {
             var mismatch: TableScanner.Mismatch?
             if let table = TableScanner.table(in: content, from: start, text: text, mismatch: &mismatch) {
                 writeTable(table, content, from: start, setext: setext)

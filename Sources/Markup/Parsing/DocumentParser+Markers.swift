@@ -2,7 +2,7 @@
 extension DocumentParser {
     /// The admonition of a quote whose first line is `[!NOTE]` or another of the five words and nothing else.
     func admonition(in quote: CmarkNode) -> Admonition? {
-        guard options.admonitions, let first = quote.firstChild, first.kind == .paragraph,
+        guard isExtended, let first = quote.firstChild, first.kind == .paragraph,
             first.firstChild?.kind == .text
         else { return nil }
         let start = lines.start(first.startLine) + first.startColumn
@@ -14,8 +14,9 @@ extension DocumentParser {
 
     /// The box at the start of an item's first paragraph.
     func taskState(of item: CmarkNode) -> TaskState? {
-        guard options.taskLists, let first = item.firstChild, first.kind == .paragraph, first.firstChild?.kind == .text
-        else { return nil }
+        guard isExtended, let first = item.firstChild, first.kind == .paragraph, first.firstChild?.kind == .text else {
+            return nil
+        }
         let start = lines.start(first.startLine) + first.startColumn
         guard text.at(start) == .openBracket, text.at(start + 2) == .closeBracket, text.at(start + 3).isSpaceOrTab
         else { return nil }

@@ -58,10 +58,8 @@ extension DocumentParser {
             report(
                 .undefinedReference, "undefined link label '\(written)'", at: attempt.range,
                 notes: [
-                    .init(
-                        message: near.map { "did you mean '\($0)'?" }
-                            ?? "define it with '[\(written)]: URL' on its own line",
-                        range: nil)
+                    near.map { "did you mean '\($0)'?" }
+                        ?? "define it with '[\(written)]: URL' on its own line"
                 ])
         }
     }

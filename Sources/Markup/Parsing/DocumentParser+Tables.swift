@@ -38,7 +38,7 @@ extension DocumentParser {
             "the header has \(cells) but this line has \(mismatch.columns), so it is not a table",
             at: rowRange(mismatch.line, content),
             notes: [
-                .init(message: "give both the same number of cells; write '\\|' for a pipe within a cell", range: nil)
+                "give both the same number of cells; write '\\|' for a pipe within a cell"
             ])
     }
 
@@ -151,14 +151,14 @@ extension DocumentParser {
     }
 
     private mutating func reportWidth(_ found: Int, _ wanted: Int, at range: Range<Int>) {
-        let note =
+        let note: Diagnostic.Note =
             found > wanted
             ? "the cells beyond column \(wanted) are not shown; write '\\|' for a pipe within a cell"
             : "the missing cells are shown empty"
         report(
             .tableRowWidth,
             "a row with \(Self.counted(found, "cell")) in a table with \(Self.counted(wanted, "column"))",
-            at: range, notes: [.init(message: note, range: nil)])
+            at: range, notes: [note])
     }
 
     private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

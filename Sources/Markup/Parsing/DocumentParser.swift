@@ -7,7 +7,8 @@ struct DocumentParser {
     let text: Bytes
     let mask: MaskedText
     let lines: LineIndex
-    let options: Options
+    let isExtended: Bool
+    let showsHTML: Bool
     /// The label ranges of masked footnote definitions, by the line of the text that begins with one.
     private var footnoteMarkers: [Int: Range<Int>] = [:]
 
@@ -21,7 +22,7 @@ struct DocumentParser {
     var footnotes: [Footnote] = []
     var definitions: [LinkDefinition] = []
     var rawHTML = RawHTML()
-    var problems: [Problem] = []
+    var problems: [Diagnostic] = []
     var misalignedCount = 0
 
     /// The number of lines that belong to a block already.
@@ -46,11 +47,11 @@ struct DocumentParser {
         var isCell: Bool
     }
 
-    init(text: Bytes, mask: MaskedText, options: Options, footnotes candidates: [Masking.Candidate]) {
+    init(
+        text: Bytes, mask: MaskedText, isExtended: Bool, showsHTML: Bool, footnotes candidates: [Masking.Candidate]
+    ) {
         source = mask.source
-        self.text = text
-        self.mask = mask
-        self.options = options
+        (self.text, self.mask, self.isExtended, self.showsHTML) = (text, mask, isExtended, showsHTML)
         lines = LineIndex(text)
         var line = 0
         for candidate in candidates {
@@ -90,14 +91,15 @@ struct DocumentParser {
         }
         collectDefinitions(before: lines.count)
         builder.close()
+        writeDeferred()
     }
 
     func sourceRange(_ content: LeafContent, _ range: Range<Int>) -> Range<Int> {
         mask.sourceRange(content.textRange(range))
     }
 
-    mutating func report(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Problem.Note] = []) {
-        problems.append(Problem(kind, message, at: range, notes: notes))
+    mutating func report(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Diagnostic.Note]) {
+        problems.append(Diagnostic(kind, message, at: Location("", range), notes: notes))
     }
 
     /// The end of a line without its ending and the spaces before that.

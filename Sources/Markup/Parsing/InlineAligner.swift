@@ -60,27 +60,25 @@ extension InlineAligner {
         return .bytes(Array(bytes))
     }
 
-    /// Appends the start of an element and returns its index.
+    /// Appends a placeholder for the start of an element, which ``close(_:_:)`` replaces, and returns its index.
     private mutating func begin(_ node: CmarkNode) -> Int {
-        let start = cursor
-        let element: Inline.Element
+        inlines.items.append(.text(cursor..<cursor))
         switch node.kind {
         case .emphasis, .strong:
             let mark = content.at(cursor) == UInt8(ascii: "*") ? UInt8(ascii: "*") : UInt8(ascii: "_")
             expect(mark)
             if node.kind == .strong { expect(mark) }
         case .image:
-            element = .image(-1)
             expect(.exclamation)
             expect(.openBracket)
         default: expect(content.at(cursor) == .less ? .less : .openBracket)
         }
-        cursor = min(cursor, content.count)
-        inlines.items.append(Inline(kind: .open(element), range: start..<start))
         return inlines.items.count - 1
     }
 
     private mutating func close(_ node: CmarkNode, _ index: Int) {
+        let start = inlines.items[index].range.lowerBound
+        let mark = byte(at: index)
         let element: Inline.Element
         switch node.kind {
         case .emphasis, .strong:
@@ -88,13 +86,12 @@ extension InlineAligner {
             expect(mark)
             if node.kind == .strong { expect(mark) }
         default:
-            element = .link(inlines.links.count)
-            let textStart = inlines.items[index].range.lowerBound + 1
+            let isImage = node.kind == .image
+            element = isImage ? .image(inlines.links.count) : .link(inlines.links.count)
+            let textStart = start + (isImage ? 2 : 1)
             inlines.links.append(
-                byte(at: index) == .less
-                    ? closeAutolink(node, textStart: textStart) : closeLink(node, textStart: textStart))
+                mark == .less ? closeAutolink(node, textStart: textStart) : closeLink(node, textStart: textStart))
         }
-        let start = inlines.items[index].range.lowerBound
         inlines.items[index] = Inline(kind: .open(element), range: start..<cursor)
         append(.close(element), from: cursor)
     }

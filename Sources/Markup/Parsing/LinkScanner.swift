@@ -42,9 +42,9 @@ struct LinkScanner {
     /// `[label]: destination "title"`, to the end of its line.
     func definition(at start: Int) -> (label: Range<Int>, target: Target, next: Int)? {
         guard let label = label(at: start), label.contains(where: { !text[$0].isSpace }),
-            text.at(label.upperBound + 1) == .colon
+            text.at(label.upperBound + 1) == .colon,
+            let destination = destination(at: skipLine(label.upperBound + 2), mayEndText: true)
         else { return nil }
-        guard let destination = destination(at: skipLine(label.upperBound + 2), mayEndText: true) else { return nil }
         let beforeTitle = skipLine(destination.end)
         if beforeTitle > destination.end, let title = title(at: beforeTitle),
             let next = lineEnd(after: title.upperBound)

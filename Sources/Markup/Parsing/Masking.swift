@@ -4,7 +4,7 @@ import Diagnostics
 struct Masking {
     let source: Bytes
     let start: Int
-    private(set) var problems: [Problem] = []
+    private(set) var problems: [Diagnostic] = []
 
     /// The number of containers around one line that are opened at most.
     static let depthLimit = 500
@@ -33,10 +33,10 @@ struct Masking {
                 edits.append(MaskedText.Edit(range: offset..<offset, replacement: [.backslash]))
                 if problems.isEmpty {
                     problems.append(
-                        Problem(
+                        Diagnostic(
                             .tooDeeplyNested, "lists or quotes are nested more than \(Masking.depthLimit) deep",
-                            at: offset..<offset + 1,
-                            notes: [.init(message: "deeper levels are shown as text", range: nil)]))
+                            at: Location("", offset..<offset + 1),
+                            notes: ["deeper levels are shown as text"]))
                 }
             }
             line = Masking.nextLine(line, in: source)
@@ -50,7 +50,7 @@ struct Masking {
         var offset = start
         while let bracket = source[offset...].firstIndex(of: .openBracket) {
             offset = bracket + 1
-            guard source.at(offset) == .caret, beginsLine(bracket), let candidate = candidate(bracket) else { continue }
+            guard let candidate = candidate(bracket), beginsLine(bracket) else { continue }
             candidates.append(candidate)
             offset = candidate.range.upperBound
         }

@@ -65,13 +65,11 @@ import Testing
         #expect(Array(document.descendants(of: blocks[1])).count == 2)
     }
 
-    @Test func problemsBecomeDiagnostics() throws {
+    @Test func problemsLieInTheSource() throws {
         let problem = try #require(parse("```\na").problems.first)
-        let diagnostic = problem.diagnostic(in: "a.md") { $0.lowerBound + 3..<$0.upperBound + 3 }
-        #expect(diagnostic.kind == .unclosedFence)
-        #expect(diagnostic.location == Location("a.md", 3..<6))
-        #expect(diagnostic.severity == .warning)
-        #expect(!diagnostic.notes.isEmpty)
+        #expect(problem.kind == .unclosedFence)
+        #expect(problem.location == Location("", 0..<3))
+        #expect(!problem.notes.isEmpty)
     }
 
     @Test func kindsAreDocumented() {

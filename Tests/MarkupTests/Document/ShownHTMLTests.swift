@@ -5,9 +5,7 @@ import Testing
 /// Where raw HTML is shown as text, it is a part of what headings say, and not of their anchors.
 @Suite struct ShownHTMLTests {
     private static func document(_ text: String) -> Document {
-        var options = Options()
-        options.showsHTML = true
-        return Document.parse(Array(text.utf8), options: options)
+        Document.parse(Array(text.utf8), showsHTML: true)
     }
 
     @Test func headingsKeepWhatLooksLikeATag() {
