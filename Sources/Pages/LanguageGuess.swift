@@ -17,21 +17,26 @@ package enum LanguageGuess {
 
     static func language(of text: String) -> String? {
         var letters = 0
-        var counts: [Script: Int] = [:]
+        var counts: [String: Int] = [:]
         for scalar in text.unicodeScalars where isLetter(scalar) {
             letters += 1
-            if scalar.value >= 0x250, let script = Script(scalar) { counts[script, default: 0] += 1 }
-        }
-        // Japanese mixes kana with Chinese characters; all of them contain Latin names and terms.
-        if let kana = counts[.kana], kana * 10 > counts[.han] ?? 0 {
-            counts[.kana] = kana + (counts[.han] ?? 0)
-            counts[.han] = nil
+            if scalar.value >= 0x250, let script = scripts.first(where: { $0.scalars.contains(scalar.value) }) {
+                counts[script.language, default: 0] += 1
+            }
         }
         guard letters >= fewestLetters else { return nil }
-        if let (script, count) = counts.max(by: { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }),
-            count * 4 > letters
-        {
-            return script.language(of: text)
+        // Japanese mixes kana with Chinese characters; all of them contain Latin names and terms.
+        if let kana = counts["ja"], let han = counts["zh"], kana * 10 > han {
+            counts["ja"] = kana + han
+            counts["zh"] = nil
+        }
+        func has(_ letters: String) -> Bool { text.contains { letters.contains($0) } }
+        if let (language, count) = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), count * 4 > letters {
+            return switch language {
+            case "ru": has("іїєґ") ? "uk" : "ru"
+            case "ar": has("پچژگ") ? "fa" : "ar"
+            default: language
+            }
         }
         return latin(text)
     }
@@ -78,37 +83,10 @@ package enum LanguageGuess {
         for word in entry.value.split(separator: " ") { languages[String(word), default: []].append(entry.key) }
     }
 
-    private enum Script: Int {
-        case greek, cyrillic, hebrew, arabic, devanagari, thai, kana, han, hangul
-
-        init?(_ scalar: Unicode.Scalar) {
-            switch scalar.value {
-            case 0x370...0x3FF: self = .greek
-            case 0x400...0x52F: self = .cyrillic
-            case 0x590...0x5FF: self = .hebrew
-            case 0x600...0x6FF: self = .arabic
-            case 0x900...0x97F: self = .devanagari
-            case 0xE00...0xE7F: self = .thai
-            case 0x3040...0x30FF: self = .kana
-            case 0x3400...0x9FFF: self = .han
-            case 0x1100...0x11FF, 0xAC00...0xD7AF: self = .hangul
-            default: return nil
-            }
-        }
-
-        func language(of text: String) -> String {
-            func has(_ letters: String) -> Bool { text.contains { letters.contains($0) } }
-            return switch self {
-            case .greek: "el"
-            case .cyrillic: has("іїєґ") ? "uk" : "ru"
-            case .hebrew: "he"
-            case .arabic: has("پچژگ") ? "fa" : "ar"
-            case .devanagari: "hi"
-            case .thai: "th"
-            case .kana: "ja"
-            case .han: "zh"
-            case .hangul: "ko"
-            }
-        }
-    }
+    /// The most common languages of the scripts that are not Latin.
+    private static let scripts: [(scalars: ClosedRange<UInt32>, language: String)] = [
+        (0x370...0x3FF, "el"), (0x400...0x52F, "ru"), (0x590...0x5FF, "he"), (0x600...0x6FF, "ar"),
+        (0x900...0x97F, "hi"), (0xE00...0xE7F, "th"), (0x3040...0x30FF, "ja"), (0x3400...0x9FFF, "zh"),
+        (0x1100...0x11FF, "ko"), (0xAC00...0xD7AF, "ko"),
+    ]
 }
