@@ -26,7 +26,7 @@ struct NameTable {
         self.ruleAliases = ruleAliases
         for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
             let edition = placement.editions[index]
-            let base = PageName(page.path, languages: languages).base
+            let base = placement.names[index].base
             paths[edition][(page.path.folder + base).lowercased(), default: []].append(index)
             stems[edition][base.lowercased(), default: []].append(index)
             titles[edition][page.title.lowercased(), default: []].append(index)

@@ -2,6 +2,8 @@ import Diagnostics
 
 /// Assigns every page its edition and an address that no other file has.
 struct Placement {
+    /// Each page's name.
+    let names: [PageName]
     private(set) var addresses: [Address] = []
     /// Each page's edition, as an index into the languages.
     private(set) var editions: [Int] = []
@@ -20,7 +22,7 @@ struct Placement {
         self.reserved = Set(reserved.map { $0.lowercased() })
         reservedFolders = self.reserved.filter { $0.hasSuffix("/") }
         folderPages = settings.languages.map { _ in [:] }
-        let names = pages.map { PageName($0.path, languages: settings.languages) }
+        names = pages.map { PageName($0.path, languages: settings.languages) }
         for (page, name) in names.enumerated() {
             let edition = name.language.flatMap(settings.languages.firstIndex) ?? 0
             editions.append(edition)
@@ -80,30 +82,21 @@ extension Placement {
     private mutating func claimAddress(of page: Int, in pages: [Page]) {
         let address = addresses[page].path
         let key = address.lowercased()
-        guard !isReserved(key) else {
-            displaced.insert(page)
-            diagnostics.append(
-                Diagnostic(
-                    .addressConflict,
-                    "the URL of '\(pages[page].path.string)' would be '\(address)', which is a built-in file of the "
-                        + "site",
-                    at: Location(pages[page].file),
-                    notes: ["rename it; it is not published"]))
-            return
-        }
-        guard let owner = owners[key] else {
+        guard isReserved(key) || owners[key] != nil else {
             owners[key] = page
             return
         }
         displaced.insert(page)
-        diagnostics.append(
-            Diagnostic(
-                .addressConflict,
-                "'\(pages[page].path.string)' and '\(pages[owner].path.string)' have the same URL '\(address)'",
-                at: Location(pages[page].file),
-                notes: [
-                    Diagnostic.Note("this one keeps the URL", at: Location(pages[owner].file)),
-                    "rename one of them",
-                ]))
+        let name = pages[page].path.string
+        let message: String
+        let notes: [Diagnostic.Note]
+        if let owner = owners[key].map({ pages[$0] }) {
+            message = "'\(name)' and '\(owner.path.string)' have the same URL '\(address)'"
+            notes = [Diagnostic.Note("this one keeps the URL", at: Location(owner.file)), "rename one of them"]
+        } else {
+            message = "the URL of '\(name)' would be '\(address)', which is a built-in file of the site"
+            notes = ["rename it; it is not published"]
+        }
+        diagnostics.append(Diagnostic(.addressConflict, message, at: Location(pages[page].file), notes: notes))
     }
 }

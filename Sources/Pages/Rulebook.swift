@@ -243,9 +243,8 @@ extension Rulebook {
 
     private static func translations(of pages: [Page], placement: Placement, settings: RulebookSettings) -> [[Int]] {
         guard settings.languages.count > 1 else { return pages.map { _ in [] } }
-        var groups: [String: [Int]] = [:]
-        let keys = pages.map { page in page.path.folder + PageName(page.path, languages: settings.languages).base }
-        for (page, key) in keys.enumerated() { groups[key, default: []].append(page) }
+        let keys = zip(pages, placement.names).map { $0.path.folder + $1.base }
+        let groups = Dictionary(grouping: pages.indices) { keys[$0] }
         return keys.map { key in
             let group = groups[key] ?? []
             return group.count > 1 ? group.sorted { placement.editions[$0] < placement.editions[$1] } : []
