@@ -3,13 +3,10 @@
 /// A pattern without `/` matches files in any folder, as in .gitignore; one that ends in `/` matches everything below.
 /// Matching takes time in proportion to the pattern's length times the path's.
 package struct Glob: Sendable, Hashable {
-    /// As it was written.
-    package let pattern: String
     private let tokens: [Token]
 
     /// Nil if a bracket or a brace is not closed, or if braces are nested too deeply.
     package init?(_ pattern: String) {
-        self.pattern = pattern
         var text = Array(pattern.unicodeScalars)
         if text.starts(with: [".", "/"]) { text.removeFirst(2) }
         if text.first == "/" {
@@ -38,10 +35,7 @@ package struct Glob: Sendable, Hashable {
             var ends = [Bool](repeating: false, count: positions.count)
             if case .choice(let choices) = token {
                 for choice in choices {
-                    for (end, isActive) in Self.ends(of: choice, from: positions, in: path).enumerated() where isActive
-                    {
-                        ends[end] = true
-                    }
+                    ends = zip(ends, Self.ends(of: choice, from: positions, in: path)).map { $0 || $1 }
                 }
             }
             var hasBegun = false
@@ -82,10 +76,6 @@ package struct Glob: Sendable, Hashable {
         /// `{…}`: one of some sequences.
         case choice([[Token]])
     }
-}
-
-extension Glob: CustomStringConvertible {
-    package var description: String { pattern }
 }
 
 /// Reads a pattern as the tokens of a ``Glob``.
