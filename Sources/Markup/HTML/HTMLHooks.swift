@@ -62,6 +62,11 @@ package enum LinkTarget: Sendable, Hashable {
     /// No target: the text is marked with these attributes in place of a link (` class="unresolved"`); the suffix is
     /// HTML after the text.
     case unresolved(attributes: String = " class=\"unresolved\"", suffix: String = "")
+
+    /// The attributes of an embedded picture besides its address.
+    static func pictureAttributes(_ size: PictureSize?) -> String {
+        (size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? "") + " loading=\"lazy\""
+    }
 }
 
 /// The intrinsic size of a picture, in CSS pixels.

@@ -6,7 +6,7 @@ extension HTMLRenderer {
         if linkEnds.isEmpty, sanitizer.openAnchors == 0,
             case .address(let address, let attributes)? = hooks.codeSpanTarget(id, in: document)
         {
-            openAnchor(Array(address.utf8), attributes, to: &output)
+            output.appendAnchor(Array(address.utf8), attributes)
             end = "</code></a>"
         }
         output.append("<code>")
@@ -23,7 +23,7 @@ extension HTMLRenderer {
         }
         switch resolved(id, link, isImage: false) {
         case .address(let address, let attributes):
-            openAnchor(address, attributes + title(of: link), to: &output)
+            output.appendAnchor(address, attributes + title(of: link))
             linkEnds.append("</a>")
         case .unresolved(let attributes, let suffix):
             output.append(text: "<span\(attributes)>")
@@ -47,7 +47,7 @@ extension HTMLRenderer {
             output.append(text: suffix + "</span>")
         case .instead(let address, let attributes):
             let isLink = linkEnds.isEmpty && sanitizer.openAnchors == 0
-            if isLink { openAnchor(address, attributes + title(of: link), to: &output) }
+            if isLink { output.appendAnchor(address, attributes + title(of: link)) }
             let start = output.count
             writeAlternative(of: id, to: &output)
             if output.count == start { HTMLEscaping.append(address, to: &output) }
@@ -93,12 +93,6 @@ extension HTMLRenderer {
         options.footnotePrefix + (count == 1 ? "fnref-\(number)" : "fnref-\(number)-\(count)")
     }
 
-    private func openAnchor(_ address: [UInt8], _ attributes: String, to output: inout [UInt8]) {
-        output.append("<a href=\"")
-        HTMLEscaping.appendAddress(address, to: &output)
-        output.append(text: "\"\(attributes)>")
-    }
-
     private func title(of link: Link) -> String {
         guard let title = link.title, !title.isEmpty else { return "" }
         return " title=\"\(HTMLEscaping.text(document.string(title)))\""
@@ -120,8 +114,7 @@ extension HTMLRenderer {
         case .asWritten: address = Array(document.bytes(link.destination))
         case .address(let other, let further): (address, attributes) = (Array(other.utf8), further)
         case .picture(let other, let size):
-            address = Array(other.utf8)
-            attributes = (size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? "") + " loading=\"lazy\""
+            (address, attributes) = (Array(other.utf8), LinkTarget.pictureAttributes(size))
         case .link(let other, let further):
             (address, attributes) = (Array(other.utf8), further)
             isInstead = isImage
@@ -145,5 +138,14 @@ extension HTMLRenderer {
             default: continue
             }
         }
+    }
+}
+
+extension [UInt8] {
+    /// Appends the start tag of a link.
+    mutating func appendAnchor(_ address: [UInt8], _ attributes: String) {
+        append("<a href=\"")
+        HTMLEscaping.appendAddress(address, to: &self)
+        append(text: "\"\(attributes)>")
     }
 }

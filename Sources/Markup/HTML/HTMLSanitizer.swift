@@ -151,13 +151,12 @@ extension HTMLSanitizer {
     /// Writes the address of a link; returns the HTML before its end tag.
     private func write(address: [UInt8], to output: inout [UInt8], target: (String, Bool) -> LinkTarget) -> String {
         guard !AddressPolicy.isUnsafe(address, isImage: false) else { return "" }
-        let written: [UInt8]
+        var written = address
         var further = ""
         switch target(String(decoding: address, as: UTF8.self), false) {
-        case .asWritten: written = address
+        case .asWritten: break
         case .address(let address, let attributes), .link(let address, let attributes):
-            written = Array(address.utf8)
-            further = attributes
+            (written, further) = (Array(address.utf8), attributes)
         case .picture(let address, _): written = Array(address.utf8)
         case .unresolved(let attributes, let suffix):
             output.append(text: attributes)
@@ -165,8 +164,7 @@ extension HTMLSanitizer {
         }
         output.append(" href=\"")
         HTMLEscaping.appendAddress(written, to: &output)
-        output.append("\"")
-        output.append(text: further)
+        output.append(text: "\"" + further)
         return ""
     }
 
@@ -176,30 +174,26 @@ extension HTMLSanitizer {
     ) {
         let alternative = values.first { $0.key == "alt" }?.value ?? []
         var address: [UInt8]?
-        var size: PictureSize?
-        var isPicture = false
+        var further = ""
         if let source = values.first(where: { $0.key == "src" })?.value, !AddressPolicy.isUnsafe(source, isImage: true)
         {
+            let text = alternative.isEmpty ? source : alternative
             switch target(String(decoding: source, as: UTF8.self), true) {
             case .asWritten: address = source
             case .address(let other, _): address = Array(other.utf8)
-            case .picture(let other, let known):
+            case .picture(let other, let size):
                 address = Array(other.utf8)
-                size = known
-                isPicture = true
+                let isSized = values.contains { $0.key == "width" || $0.key == "height" }
+                further = LinkTarget.pictureAttributes(isSized ? nil : size)
             case .link(let other, let attributes):
                 let isLink = !isInLink && openAnchors == 0
-                if isLink {
-                    output.append("<a href=\"")
-                    HTMLEscaping.appendAddress(Array(other.utf8), to: &output)
-                    output.append(text: "\"\(attributes)>")
-                }
-                HTMLEscaping.append(alternative.isEmpty ? source : alternative, to: &output)
+                if isLink { output.appendAnchor(Array(other.utf8), attributes) }
+                HTMLEscaping.append(text, to: &output)
                 if isLink { output.append("</a>") }
                 return
             case .unresolved(let attributes, let suffix):
                 output.append(text: "<span\(attributes)>")
-                HTMLEscaping.append(alternative.isEmpty ? source : alternative, to: &output)
+                HTMLEscaping.append(text, to: &output)
                 output.append(text: "\(suffix)</span>")
                 return
             }
@@ -214,12 +208,7 @@ extension HTMLSanitizer {
                 output.append("\"")
             }
         }
-        if isPicture {
-            let isSized = values.contains { $0.key == "width" || $0.key == "height" }
-            if let size, !isSized { output.append(text: " width=\"\(size.width)\" height=\"\(size.height)\"") }
-            output.append(" loading=\"lazy\"")
-        }
-        output.append(" />")
+        output.append(text: further + " />")
     }
 
     private static func append(_ key: String, _ value: [UInt8], to output: inout [UInt8]) {
