@@ -74,26 +74,19 @@ package enum Disk {
 
     /// Makes a folder, and those that lead to it; one that is there already is fine.
     package static func makeFolder(_ path: String) throws(FileError) {
-        var missing: [String] = []
-        var folder = path
-        while !SystemCall.makeFolder(folder) {
-            let code = SystemCall.lastError
-            if code == SystemCall.alreadyExists {
-                guard try status(folder)?.kind == .folder else {
-                    throw FileError(folder, .create, code: SystemCall.isNotDirectory)
-                }
-                break
+        if SystemCall.makeFolder(path) { return }
+        let code = SystemCall.lastError
+        if code == SystemCall.alreadyExists {
+            guard try status(path)?.kind == .folder else {
+                throw FileError(path, .create, code: SystemCall.isNotDirectory)
             }
-            let parent = DiskPath.parent(folder)
-            guard code == SystemCall.doesNotExist, parent != folder else {
-                throw FileError(folder, .create, code: code)
-            }
-            missing.append(folder)
-            folder = parent
+            return
         }
-        for folder in missing.reversed()
-        where !SystemCall.makeFolder(folder) && SystemCall.lastError != SystemCall.alreadyExists {
-            throw FileError(folder, .create, code: SystemCall.lastError)
+        let parent = DiskPath.parent(path)
+        guard code == SystemCall.doesNotExist, parent != path else { throw FileError(path, .create, code: code) }
+        try makeFolder(parent)
+        guard SystemCall.makeFolder(path) || SystemCall.lastError == SystemCall.alreadyExists else {
+            throw FileError(path, .create, code: SystemCall.lastError)
         }
     }
 
@@ -101,14 +94,8 @@ package enum Disk {
     /// fine.
     package static func remove(_ path: String) throws(FileError) {
         guard let status = try status(path, followingLinks: false) else { return }
-        guard status.kind == .folder else {
-            guard SystemCall.removeFile(path) || SystemCall.lastError == SystemCall.doesNotExist else {
-                throw FileError(path, .remove, code: SystemCall.lastError)
-            }
-            return
-        }
-        let entries = try walk(path) { _ in true }
-        for entry in entries.reversed() + [(path: "", kind: FileStatus.Kind.folder)] {
+        let entries = status.kind == .folder ? try walk(path) { _ in true } : []
+        for entry in entries.reversed() + [(path: "", kind: status.kind)] {
             let child = DiskPath.join(path, entry.path)
             let isRemoved = entry.kind == .folder ? SystemCall.removeFolder(child) : SystemCall.removeFile(child)
             if !isRemoved, SystemCall.lastError != SystemCall.doesNotExist {
