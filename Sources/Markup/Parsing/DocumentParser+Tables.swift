@@ -221,13 +221,10 @@ enum TableScanner {
         guard !row.isEmpty else { return [] }
         var cells: [Range<Int>] = []
         var start = bytes[row.lowerBound] == .pipe ? row.lowerBound + 1 : row.lowerBound
-        var offset = start
-        while offset < row.upperBound {
-            if bytes[offset] == .pipe, bytes.at(offset - 1) != .backslash || offset == start {
-                cells.append(bytes.trimmed(start..<offset))
-                start = offset + 1
-            }
-            offset += 1
+        for offset in start..<row.upperBound
+        where bytes[offset] == .pipe && (bytes.at(offset - 1) != .backslash || offset == start) {
+            cells.append(bytes.trimmed(start..<offset))
+            start = offset + 1
         }
         if start < row.upperBound { cells.append(bytes.trimmed(start..<row.upperBound)) }
         return cells
