@@ -35,13 +35,11 @@ struct SharedFiles: Sendable {
     var count: Int { indexes.count + 1 }
 
     /// The files of one piece of all that was added.
-    ///
-    /// - Parameter jobs: how many threads work on it.
-    func files(_ piece: Int, _ renderer: SiteRenderer, jobs: Int = 1) -> [(address: Address, bytes: [UInt8])] {
+    func files(_ piece: Int, _ renderer: SiteRenderer) -> [(address: Address, bytes: [UInt8])] {
         guard piece < indexes.count else { return cards.scripts() }
         var index = indexes[piece]
         for (edition, page) in renderer.searchIndexPages() where edition == piece { index.add(page) }
-        return index.files(jobs: jobs)
+        return index.files()
     }
 
     /// The files of all that was added.

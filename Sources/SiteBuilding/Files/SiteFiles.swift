@@ -12,12 +12,10 @@ import Settings
 package struct SiteFiles: Sequence, Sendable {
     private let renderer: SiteRenderer
     private let copies: SiteCopies
-    private let jobs: Int
 
     package init(_ book: Book, jobs: Int) {
         renderer = SiteRenderer(book, sizes: PictureSizes(book, jobs: jobs))
         copies = SiteCopies(book)
-        self.jobs = jobs
     }
 
     /// Every address of the site that is worth remembering.
@@ -43,8 +41,8 @@ package struct SiteFiles: Sequence, Sendable {
                 return Self.outputs(renderer.files(ofPage: pages[place]))
             }
         }
-        let last = OutputBatch(count: shared.count) { [renderer, jobs] number in
-            collector.files.files(number, renderer, jobs: jobs).map { OutputFile($0.address.path, .bytes($0.bytes)) }
+        let last = OutputBatch(count: shared.count) { [renderer] number in
+            collector.files.files(number, renderer).map { OutputFile($0.address.path, .bytes($0.bytes)) }
         }
         return [first, last]
     }
