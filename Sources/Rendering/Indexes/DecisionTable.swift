@@ -1,34 +1,23 @@
 import Flowcharts
 import Pages
 
-/// The index of decision trees: what each asks first, where it stands, how large it is, and what it can end with.
-struct DecisionTable {
-    let subjects: IndexSubjects
-    let words: [String: String]
-
-    func table() -> IndexTable {
+extension IndexSubjects {
+    /// The index of decision trees: what each asks first, where it stands, how large it is, and what it can end with.
+    var decisionTable: IndexTable {
         IndexTable(
-            columns: ["decisionTree", "indexPage", "indexQuestions", "indexOutcomes"].map { words[$0] ?? "" },
-            rows: subjects.trees.map { page, diagram, tree in
-                IndexTable.Row(
-                    place: subjects.place(page, anchor: "t\(diagram.number)"), title: diagram.title,
+            columns: ["decisionTree", "indexPage", "indexQuestions", "indexOutcomes"].map(word),
+            rows: trees.map { page, diagram, tree in
+                let outcomes = tree.outcomes.map { outcome -> [Phrase] in
+                    let anchor = diagram.flowchart.anchor(of: outcome, number: diagram.number)
+                    return [.link(place(page, anchor: anchor), diagram.flowchart.words(of: outcome))]
+                }
+                return IndexTable.Row(
+                    place: place(page, anchor: "t\(diagram.number)"), title: diagram.title,
                     cells: [
-                        [subjects.link(page)], [.text(String(tree.questions.count))],
-                        [.text("\(tree.outcomes.count): ")] + outcomes(of: diagram, tree, page),
+                        [link(page)], [.text(String(tree.questions.count))],
+                        [.text("\(outcomes.count): ")] + [Phrase](joining: outcomes, by: .text("; ")),
                     ])
             })
-    }
-
-    private func outcomes(of diagram: PageDiagram, _ tree: DecisionTree, _ page: Int) -> [Phrase] {
-        let flowchart = diagram.flowchart
-        return [Phrase](
-            joining: tree.outcomes.map { outcome in
-                [
-                    .link(
-                        subjects.place(page, anchor: flowchart.anchor(of: outcome, number: diagram.number)),
-                        flowchart.words(of: outcome))
-                ]
-            }, by: .text("; "))
     }
 }
 

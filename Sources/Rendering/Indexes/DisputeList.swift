@@ -6,67 +6,57 @@ import Pages
 import Samples
 import Settings
 
-/// The rules that a source contradicts, with the words of both sides, and the rules that conflict.
-struct DisputeList {
-    let subjects: IndexSubjects
-    let claims: DocumentClaims
-    let words: [String: String]
+extension DocumentClaims {
+    var hasDisputes: Bool { !disputed.isEmpty || !conflicts.isEmpty }
 
-    var isEmpty: Bool { disputed.isEmpty && conflicts.isEmpty }
-
-    func passages() -> [Passage] {
+    /// The rules that a source contradicts, with the words of both sides, and the rules that conflict.
+    var disputes: [Passage] {
         let conflicts = conflicts
         var passages = disputed.flatMap { rule -> [Passage] in
-            let all = claims.claims(about: rule.id)
+            let all = claims(about: rule.id)
             return [
                 .heading(level: 2, id: "rule-\(rule.id)", [rule.page.map { subjects.link($0) } ?? .code(rule.id)]),
                 .sides(
                     level: 3,
                     [
                         Passage.Side(
-                            title: word("disputeFor"), passages: side(of: rule, all.filter { $0.act != .contradicts })),
+                            title: subjects.word("disputeFor"),
+                            passages: side(of: rule, all.filter { $0.act != .contradicts })),
                         Passage.Side(
-                            title: word("disputeAgainst"),
+                            title: subjects.word("disputeAgainst"),
                             passages: [.list(all.filter { $0.act == .contradicts }.map(phrases), style: "claims")]),
                     ]),
             ]
         }
         if !conflicts.isEmpty {
-            passages.append(.heading(level: 2, id: "conflicts", [.text(word("disputeConflicts"))]))
+            passages.append(.heading(level: 2, id: "conflicts", [.text(subjects.word("disputeConflicts"))]))
             passages += conflicts.map { pair in
                 .sides(
                     level: 3,
-                    [pair.0, pair.1].map {
+                    pair.map {
                         Passage.Side(title: subjects.title(of: $0.page), passages: side(of: ($0.id, $0.page), []))
                     })
             }
         }
         return passages
     }
-}
 
-extension DisputeList {
     private var disputed: [(id: String, page: Int?)] {
-        claims.rules.filter { claims.claims(about: $0.id).contains { $0.act == .contradicts } }
+        rules.filter { claims(about: $0.id).contains { $0.act == .contradicts } }
     }
 
     /// Each pair once, in the order of the rules.
-    private var conflicts: [(SubjectRule, SubjectRule)] {
-        let rules = subjects.rules.map { SubjectRule(id: $0.id, page: $0.page) }
+    private var conflicts: [[(id: String, page: Int)]] {
+        let rules = subjects.rules
         let indexOfRule = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
         return rules.enumerated().flatMap { index, rule in
-            subjects.rulebook.relations[rule.page].compactMap { relation -> (SubjectRule, SubjectRule)? in
+            subjects.rulebook.relations[rule.page].compactMap { relation -> [(id: String, page: Int)]? in
                 guard relation.kind == .conflicts, case .rule(let id) = subjects.rulebook.pages[relation.page].kind,
                     let other = indexOfRule[id], other > index
                 else { return nil }
-                return (rule, rules[other])
+                return [rule, rules[other]]
             }
         }
-    }
-
-    private struct SubjectRule {
-        let id: String
-        let page: Int
     }
 
     /// What the rule says, in which profiles it does, and who agrees.
@@ -74,7 +64,7 @@ extension DisputeList {
         let info = subjects.infos[rule.id]
         let says = rule.page.flatMap { subjects.rulebook.pages[$0].description } ?? info?.summary
         let name: Phrase = rule.page.map { .link(subjects.place($0), [.code(rule.id)]) } ?? .code(rule.id)
-        let severities = info?.severityLines(words).joined(separator: ", ")
+        let severities = info?.severityLines(subjects.words).joined(separator: ", ")
         var passages: [Passage] = says.map { [.quote([.text($0)])] } ?? []
         passages.append(.paragraph([name] + (severities.map { [.text(" · \($0)")] } ?? []), style: "cite"))
         if !claims.isEmpty { passages.append(.list(claims.map(phrases), style: "claims")) }
@@ -83,14 +73,15 @@ extension DisputeList {
 
     private func phrases(of claim: DocumentClaim) -> [Phrase] {
         var phrases: [Phrase] = [
-            .mark("claim \(claim.act.rawValue)", [.text(word("claim\(claim.act.rawValue.capitalized)"))]), .text(" "),
+            .mark("claim \(claim.act.rawValue)", [.text(subjects.word("claim\(claim.act.rawValue.capitalized)"))]),
+            .text(" "),
         ]
         switch claim.document {
         case .named(let name): phrases.append(.text(name))
         case .page(let page):
             phrases.append(subjects.link(page))
             if page < subjects.profiles.count {
-                phrases.append(.text(" (\(word("indexProfile")): \(subjects.profiles[page]))"))
+                phrases.append(.text(" (\(subjects.word("indexProfile")): \(subjects.profiles[page]))"))
             }
         }
         if !claim.places.isEmpty { phrases.append(.text(": \(claim.places.joined(separator: ", "))")) }
@@ -111,12 +102,10 @@ extension DisputeList {
         var phrases: [Phrase] = [.text(": "), subjects.sampleLink(reference)]
         for finding in proof.regions[reference.region].findings.prefix(3) {
             phrases += [.lineBreak, .code(proof.sample.line(at: finding.range.lowerBound)), .lineBreak]
-            phrases.append(.text("\(word("finding")): \(finding.message)"))
+            phrases.append(.text("\(subjects.word("finding")): \(finding.message)"))
         }
         return phrases
     }
-
-    private func word(_ key: String) -> String { words[key] ?? "" }
 }
 
 extension Page {

@@ -9,8 +9,10 @@ struct DocumentClaims {
     /// By the rule's id, in the order in which they are found.
     private var claims: [String: [DocumentClaim]] = [:]
     private let pagesByName: [String: Int]
+    let subjects: IndexSubjects
 
-    init(_ subjects: IndexSubjects, references: CrossReferences) {
+    init(_ subjects: IndexSubjects) {
+        self.subjects = subjects
         let rulebook = subjects.rulebook
         var names: [String: [Int]] = [:]
         for page in subjects.pages {
@@ -20,7 +22,7 @@ struct DocumentClaims {
         // A name that several pages have is none of theirs.
         pagesByName = names.compactMapValues { $0.count == 1 ? $0.first : nil }
         for rule in subjects.rules { addSources(of: rule, in: rulebook) }
-        addSamples(subjects, references)
+        addSamples()
         let homes = Dictionary(subjects.rules.map { ($0.id, $0.page) }, uniquingKeysWith: { first, _ in first })
         rules = subjects.rules.filter { claims[$0.id] != nil }.map { ($0.id, $0.page) }
         rules += claims.keys.filter { homes[$0] == nil }.sorted().map { ($0, nil) }
@@ -59,7 +61,8 @@ extension DocumentClaims {
     }
 
     /// A page with samples against a rule is a document; one that shows the rule is only if a rule page names it.
-    private mutating func addSamples(_ subjects: IndexSubjects, _ references: CrossReferences) {
+    private mutating func addSamples() {
+        let references = subjects.references
         let known = Set(documents)
         let published = Set(subjects.pages)
         for rule in references.rules {

@@ -3,30 +3,23 @@ import Pages
 import Samples
 import Settings
 
-/// Documents and rules as a table: who states, shows or contradicts what.
-struct DocumentMatrix {
-    let subjects: IndexSubjects
-    let claims: DocumentClaims
-    let words: [String: String]
-
-    func passages() -> [Passage] {
-        let documents = claims.documents
-        let rows = claims.rules.map { rule -> [[Phrase]] in
-            let all = claims.claims(about: rule.id)
+extension DocumentClaims {
+    /// Documents and rules as a table: who states, shows or contradicts what.
+    var matrix: [Passage] {
+        let documents = documents
+        let titles = documents.map { document -> [Phrase] in
+            switch document {
+            case .named(let name): [.text(name)]
+            case .page(let page): [subjects.link(page)]
+            }
+        }
+        let rows = rules.map { rule -> [[Phrase]] in
+            let all = claims(about: rule.id)
             return [[rule.page.map { subjects.link($0) } ?? .code(rule.id)]]
                 + documents.map { document in cell(all.filter { $0.document == document }) }
         }
-        let columns = [[Phrase.text(words["rule"] ?? "")]] + documents.map { [title(of: $0)] }
+        let columns = [[Phrase.text(subjects.word("rule"))]] + titles
         return [.table(Passage.Table(columns: columns, rows: rows, hasRowHeadings: true))]
-    }
-}
-
-extension DocumentMatrix {
-    func title(of document: SourceDocument) -> Phrase {
-        switch document {
-        case .named(let name): .text(name)
-        case .page(let page): subjects.link(page)
-        }
     }
 
     private func cell(_ claims: [DocumentClaim]) -> [Phrase] {
@@ -37,9 +30,9 @@ extension DocumentMatrix {
                 let places = found.flatMap { claim -> [[Phrase]] in
                     claim.places.map { [.text($0)] } + (claim.sample.map { [[subjects.sampleLink($0)]] } ?? [])
                 }
-                return [
-                    .mark("claim \(act.rawValue)", [.text(words["claim\(act.rawValue.capitalized)"] ?? act.rawValue)])
-                ] + (places.isEmpty ? [] : [.text(" ")] + [Phrase](joining: places))
+                let word = subjects.words["claim\(act.rawValue.capitalized)"] ?? act.rawValue
+                return [.mark("claim \(act.rawValue)", [.text(word)])]
+                    + (places.isEmpty ? [] : [.text(" ")] + [Phrase](joining: places))
             }, by: .lineBreak)
     }
 }

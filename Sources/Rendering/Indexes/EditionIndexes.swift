@@ -8,9 +8,7 @@ struct EditionIndexes {
     /// The lists that stand on an author's own page of the folder that they list, by the page's index.
     private let kindsOnPages: [Int: IndexKind]
     private let subjects: IndexSubjects
-    private let references: CrossReferences
     private let claims: DocumentClaims
-    private let words: [String: String]
 
     /// What one of them holds.
     struct Content: Sendable {
@@ -25,18 +23,16 @@ struct EditionIndexes {
     }
 
     /// - Parameter suffix: what the edition's files have behind their names: `.es`.
-    init(_ subjects: IndexSubjects, references: CrossReferences, words: [String: String], suffix: String) {
-        (self.subjects, self.references, self.words) = (subjects, references, words)
-        let claims = DocumentClaims(subjects, references: references)
-        self.claims = claims
+    init(_ subjects: IndexSubjects, suffix: String) {
+        (self.subjects, claims) = (subjects, DocumentClaims(subjects))
         var kinds: [IndexKind] = []
         if !subjects.rules.isEmpty { kinds.append(.rules) }
         if !subjects.trees.isEmpty { kinds.append(.decisions) }
         if !subjects.terms.isEmpty { kinds.append(.terms) }
         if !kinds.isEmpty { kinds.append(.letters) }
-        if !RuleMap(subjects: subjects, here: Address(""), words: words).isEmpty { kinds.append(.map) }
+        if !RuleMap(subjects, at: Address("")).isEmpty { kinds.append(.map) }
         if !claims.isEmpty { kinds.append(.documents) }
-        if !DisputeList(subjects: subjects, claims: claims, words: words).isEmpty { kinds.append(.disputes) }
+        if claims.hasDisputes { kinds.append(.disputes) }
         var kindsOnPages: [Int: IndexKind] = [:]
         pages = kinds.compactMap { kind in
             let folder = Self.folder(listedBy: kind, in: subjects)
@@ -46,7 +42,8 @@ struct EditionIndexes {
             }
             return IndexPage(
                 kind: kind, address: folder?.address ?? Address("\(IndexPage.folder)\(kind.rawValue)\(suffix).html"),
-                title: folder?.title ?? words[kind.wordKey] ?? kind.rawValue, description: words[kind.wordKey + "Text"],
+                title: folder?.title ?? subjects.words[kind.wordKey] ?? kind.rawValue,
+                description: subjects.words[kind.wordKey + "Text"],
                 section: folder?.path ?? Self.section(of: kind, in: subjects), folder: folder?.path)
         }
         self.kindsOnPages = kindsOnPages
@@ -61,13 +58,13 @@ struct EditionIndexes {
 
     private func content(of kind: IndexKind, at here: Address) -> Content {
         switch kind {
-        case .rules: Content(table: RuleTable(subjects: subjects, words: words).table())
-        case .decisions: Content(table: DecisionTable(subjects: subjects, words: words).table())
-        case .terms: Content(table: TermTable(subjects: subjects, references: references, words: words).table())
-        case .letters: Content(passages: LetterIndex(subjects: subjects, words: words).passages())
-        case .map: Content(passages: RuleMap(subjects: subjects, here: here, words: words).passages())
-        case .documents: Content(passages: DocumentMatrix(subjects: subjects, claims: claims, words: words).passages())
-        case .disputes: Content(passages: DisputeList(subjects: subjects, claims: claims, words: words).passages())
+        case .rules: Content(table: subjects.ruleTable)
+        case .decisions: Content(table: subjects.decisionTable)
+        case .terms: Content(table: subjects.termTable)
+        case .letters: Content(passages: subjects.letterIndex)
+        case .map: Content(passages: RuleMap(subjects, at: here).passages())
+        case .documents: Content(passages: claims.matrix)
+        case .disputes: Content(passages: claims.disputes)
         }
     }
 }

@@ -14,15 +14,20 @@ struct IndexSubjects {
     let infos: [String: RuleInfo]
     /// The profile that each page is checked with, by the page's index; empty where that is not known.
     let profiles: [String]
+    let references: CrossReferences
+    /// Of the interface, in the edition's language.
+    let words: [String: String]
     /// In reading order, those of the first edition last.
     let pages: [Int]
     /// Each rule once, in the order of the pages.
     let rules: [(id: String, page: Int)]
 
-    init(_ rulebook: Rulebook, edition: Int, proofs: [[SampleProof]], infos: [String: RuleInfo], profiles: [String]) {
-        (self.rulebook, self.edition, self.proofs, self.infos, self.profiles) = (
-            rulebook, edition, proofs, infos, profiles
-        )
+    init(
+        _ rulebook: Rulebook, edition: Int, proofs: [[SampleProof]], infos: [String: RuleInfo], profiles: [String],
+        references: CrossReferences, words: [String: String]
+    ) {
+        (self.rulebook, self.edition, self.proofs, self.infos) = (rulebook, edition, proofs, infos)
+        (self.profiles, self.references, self.words) = (profiles, references, words)
         pages = Self.pages(of: rulebook, edition: edition)
         var seen: Set<String> = []
         rules = pages.compactMap { page in
@@ -58,10 +63,11 @@ struct IndexSubjects {
     func title(of page: Int) -> String { rulebook.pages[page].title }
 
     func place(_ page: Int, anchor: String? = nil) -> Place {
-        let own =
-            rulebook.language(of: page)
+        let own = rulebook.language(of: page)
         return Place(address: rulebook.addresses[page], anchor: anchor, language: own == language ? nil : own)
     }
 
-    func link(_ page: Int, anchor: String? = nil) -> Phrase { .link(place(page, anchor: anchor), title(of: page)) }
+    func link(_ page: Int) -> Phrase { .link(place(page), title(of: page)) }
+
+    func word(_ key: String) -> String { words[key] ?? "" }
 }

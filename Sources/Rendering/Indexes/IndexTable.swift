@@ -1,30 +1,12 @@
 /// A table that readers can filter.
 struct IndexTable: Sendable {
-    var facets: [Facet] = []
+    /// What the table can be filtered by, with its options as items; labels are titles.
+    var facets: [ItemValues] = []
+    /// Links to frequent choices.
+    var shortcuts: [ItemValues] = []
     /// Of the table; the first is that of the titles.
     var columns: [String]
     var rows: [Row]
-    /// Frequent choices, as queries of the page's address: `tag=observation`.
-    var shortcuts: [Shortcut] = []
-
-    struct Shortcut {
-        var label: String
-        var query: String
-    }
-
-    /// Something that the table can be filtered by.
-    struct Facet {
-        /// Lower case, without spaces.
-        var name: String
-        var label: String
-        var options: [Option]
-    }
-
-    struct Option: Hashable {
-        /// Lower case, without spaces.
-        var value: String
-        var label: String
-    }
 
     struct Row {
         var place: Place
@@ -46,21 +28,20 @@ struct IndexTable: Sendable {
     }
 }
 
-extension IndexTable.Option {
-    init(_ label: String) { self.init(value: Self.value(of: label), label: label) }
-
+extension IndexTable {
     /// Lower-case letters and digits, with dashes for everything in between.
     static func value(of label: String) -> String {
         label.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
-}
 
-extension IndexTable.Facet {
-    /// Nil where all rows would have one value, or none: there is nothing to choose.
-    init?(_ name: String, _ label: String, _ options: [IndexTable.Option]) {
+    /// Something that a table can be filtered by; nil where all rows would have one value, or none.
+    ///
+    /// - Parameter name: like the values, in lower case and without spaces.
+    static func facet(_ name: String, _ label: String, _ options: [(value: String, label: String)]) -> ItemValues? {
         var seen: Set<String> = []
-        let options = options.filter { !$0.value.isEmpty && seen.insert($0.value).inserted }
-        guard options.count > 1 else { return nil }
-        self.init(name: name, label: label, options: options)
+        let items = options.filter { !$0.value.isEmpty && seen.insert($0.value).inserted }.map {
+            ItemValues(title: $0.label, name: $0.value)
+        }
+        return items.count > 1 ? ItemValues(title: label, name: name, items: items) : nil
     }
 }

@@ -2,68 +2,50 @@ import Diagnostics
 import Pages
 import Settings
 
-/// Rules by their ids, terms by all their spellings and every other page by its title, from A to Z.
-struct LetterIndex {
-    let subjects: IndexSubjects
-    let words: [String: String]
-
-    func passages() -> [Passage] {
-        let entries = entries()
-        var groups: [(letter: Character?, entries: [Entry])] = []
+extension IndexSubjects {
+    /// Rules by their ids, terms by all their spellings and every other page by its title, from A to Z.
+    var letterIndex: [Passage] {
+        var groups: [(letter: Character?, phrases: [[Phrase]])] = []
         for entry in entries {
-            if groups.isEmpty || groups[groups.count - 1].letter != entry.order.letter {
-                groups.append((entry.order.letter, []))
-            }
-            groups[groups.count - 1].entries.append(entry)
+            if groups.last.map({ $0.letter == entry.order.letter }) != true { groups.append((entry.order.letter, [])) }
+            groups[groups.count - 1].phrases.append(entry.phrases)
         }
-        return [.leaps(groups.map { (name(of: $0.letter), id(of: $0.letter)) })]
-            + groups.flatMap { group in
+        let id = { (letter: Character?) in letter.map { "letter-\($0.lowercased())" } ?? "signs" }
+        let name = { (letter: Character?) in letter.map(String.init) ?? "0–9" }
+        return [.leaps(groups.map { (name($0.letter), id($0.letter)) })]
+            + groups.flatMap { letter, phrases in
                 [
-                    Passage.heading(level: 2, id: id(of: group.letter), [.text(name(of: group.letter))]),
-                    .list(group.entries.map(\.phrases), style: "entries-by-letter"),
+                    Passage.heading(level: 2, id: id(letter), [.text(name(letter))]),
+                    .list(phrases, style: "entries-by-letter"),
                 ]
             }
     }
-}
 
-extension LetterIndex {
-    private struct Entry {
-        var order: FoldedText
-        /// Tells entries of one name apart.
-        var title: String
-        var phrases: [Phrase]
-    }
+    /// `title` tells entries of one name apart.
+    private typealias Entry = (order: FoldedText, title: String, phrases: [Phrase])
 
     /// Those without a letter first.
-    private func entries() -> [Entry] {
-        subjects.pages.flatMap(entries).sorted { left, right in
+    private var entries: [Entry] {
+        pages.flatMap(entries).sorted { left, right in
             if (left.order.letter == nil) != (right.order.letter == nil) { return left.order.letter == nil }
             return (left.order, left.title) < (right.order, right.title)
         }
     }
 
     private func entries(of page: Int) -> [Entry] {
-        let title = subjects.title(of: page)
-        let place = subjects.place(page)
-        switch subjects.rulebook.pages[page].kind {
-        case .rule(let id): return [named(id, title, place, says: title == id ? nil : title)]
+        let title = title(of: page)
+        let place = place(page)
+        func named(_ name: String, says: String?) -> Entry {
+            let says = says.map { [.text(" "), Phrase.mark("sentence", [.text($0)])] } ?? []
+            return (FoldedText(name), title, [.link(place, [.code(name)])] + says)
+        }
+        switch rulebook.pages[page].kind {
+        case .rule(let id): return [named(id, says: title == id ? nil : title)]
         case .term:
-            return subjects.rulebook.pages[page].subject.spellings.map { spelling in
-                named(spelling, title, place, says: spelling == title ? words["term"] : title)
-            }
-        case .guide, .principle: return [Entry(order: FoldedText(title), title: title, phrases: [.link(place, title)])]
+            return rulebook.pages[page].subject.spellings.map { named($0, says: $0 == title ? words["term"] : title) }
+        case .guide, .principle: return [(FoldedText(title), title, [.link(place, title)])]
         }
     }
-
-    private func named(_ name: String, _ title: String, _ place: Place, says: String?) -> Entry {
-        Entry(
-            order: FoldedText(name), title: title,
-            phrases: [.link(place, [.code(name)])] + (says.map { [.text(" "), .mark("sentence", [.text($0)])] } ?? []))
-    }
-
-    private func id(of letter: Character?) -> String { letter.map { "letter-\($0.lowercased())" } ?? "signs" }
-
-    private func name(of letter: Character?) -> String { letter.map(String.init) ?? "0–9" }
 }
 
 /// How a text is put in order for readers: without case, accents and the signs in front of its first letter.

@@ -9,17 +9,13 @@ import Settings
 /// One drawing of all rules would be unreadable, so there is one for each first tag; the list below has all relations.
 struct RuleMap {
     private let subjects: IndexSubjects
-    private let words: [String: String]
     private let here: Address
     /// Between rules, as indices into the subjects' rules: each pair once.
     private let edges: [Edge]
-    private let indexOfRule: [String: Int]
 
-    init(subjects: IndexSubjects, here: Address, words: [String: String]) {
-        (self.subjects, self.here, self.words) = (subjects, here, words)
-        let indexOfRule = Dictionary(uniqueKeysWithValues: subjects.rules.enumerated().map { ($1.id, $0) })
-        self.indexOfRule = indexOfRule
-        edges = Self.edges(of: subjects, indexOfRule)
+    init(_ subjects: IndexSubjects, at here: Address) {
+        (self.subjects, self.here) = (subjects, here)
+        edges = Self.edges(of: subjects)
     }
 
     var isEmpty: Bool { edges.isEmpty }
@@ -30,7 +26,7 @@ struct RuleMap {
             self.passages(of: group, number + 1, headed: groups.count > 1)
         }
         let isDrawn = passages.contains { if case .drawing = $0 { true } else { false } }
-        return (isDrawn ? [.paragraph([.text(words["mapLegend"] ?? "")])] : []) + passages
+        return (isDrawn ? [.paragraph([.text(subjects.word("mapLegend"))])] : []) + passages
     }
 }
 
@@ -49,22 +45,17 @@ extension RuleMap {
     /// More boxes than this in one drawing are not read any more.
     private static let most = 40
 
-    private static func edges(of subjects: IndexSubjects, _ indexOfRule: [String: Int]) -> [Edge] {
+    private static func edges(of subjects: IndexSubjects) -> [Edge] {
+        let indexOfRule = Dictionary(uniqueKeysWithValues: subjects.rules.enumerated().map { ($1.id, $0) })
         var edges: Set<Edge> = []
         for (index, rule) in subjects.rules.enumerated() {
             for relation in subjects.rulebook.relations[rule.page] {
                 guard case .rule(let id) = subjects.rulebook.pages[relation.page].kind, let other = indexOfRule[id],
                     other != index
                 else { continue }
-                switch relation.kind {
-                case .supersedes:
-                    edges.insert(
-                        relation.isInverse
-                            ? Edge(from: other, to: index, kind: .supersedes)
-                            : Edge(from: index, to: other, kind: .supersedes))
-                case .conflicts, .related:
-                    edges.insert(Edge(from: min(index, other), to: max(index, other), kind: relation.kind))
-                }
+                let isBackward = relation.kind == .supersedes ? relation.isInverse : other < index
+                let (from, to) = isBackward ? (other, index) : (index, other)
+                edges.insert(Edge(from: from, to: to, kind: relation.kind))
             }
         }
         // Two rules that have more to do with each other than to be worth reading together are joined by that alone.
@@ -79,8 +70,8 @@ extension RuleMap {
         let tagged = Dictionary(grouping: related) {
             subjects.rulebook.pages[subjects.rules[$0].page].frontMatter.tags.first?.value ?? ""
         }
-        return tagged.sorted { (FoldedText($0.key)) < FoldedText($1.key) }.flatMap { tag, rules -> [Group] in
-            let title = tag.isEmpty ? words["mapOthers"] ?? "" : tag.uppercasingFirst
+        return tagged.sorted { FoldedText($0.key) < FoldedText($1.key) }.flatMap { tag, rules -> [Group] in
+            let title = tag.isEmpty ? subjects.word("mapOthers") : tag.uppercasingFirst
             guard rules.count > Self.most else { return [Group(title: title, rules: rules)] }
             let parts = parts(of: rules)
             return parts.enumerated().map { Group(title: "\(title) (\($0 + 1)/\(parts.count))", rules: $1) }
@@ -120,25 +111,23 @@ extension RuleMap {
         let rule = subjects.rules[index]
         var phrases: [Phrase] = [subjects.link(rule.page), .text(" "), .code(rule.id)]
         for (kind, isInverse, key) in Self.sides {
-            let others = edges.compactMap { edge -> Int? in
-                guard edge.kind == kind else { return nil }
-                if kind == .supersedes {
-                    return isInverse ? (edge.to == index ? edge.from : nil) : (edge.from == index ? edge.to : nil)
-                }
-                return edge.from == index ? edge.to : edge.to == index ? edge.from : nil
+            let others = edges.filter { $0.kind == kind }.compactMap { edge -> Int? in
+                if edge.from == index, isInverse != true { return edge.to }
+                return edge.to == index && isInverse != false ? edge.from : nil
             }
             guard !others.isEmpty else { continue }
             let links = others.map { other -> [Phrase] in
                 [.link(subjects.place(subjects.rules[other].page), [.code(subjects.rules[other].id)])]
             }
-            phrases += [.lineBreak, .mark("relation", [.text((words[key] ?? "") + ": ")] + [Phrase](joining: links))]
+            phrases += [.lineBreak, .mark("relation", [.text(subjects.word(key) + ": ")] + [Phrase](joining: links))]
         }
         return phrases
     }
 
-    private static let sides: [(PageRelation.Kind, isInverse: Bool, key: String)] = [
+    /// Nil where both sides have one name.
+    private static let sides: [(PageRelation.Kind, isInverse: Bool?, key: String)] = [
         (.supersedes, false, "factSupersedes"), (.supersedes, true, "factSupersededBy"),
-        (.conflicts, false, "factConflicts"), (.related, false, "factRelated"),
+        (.conflicts, nil, "factConflicts"), (.related, nil, "factRelated"),
     ]
 
     /// Nil where no two rules of the group are related, or Graphviz cannot lay them out.
@@ -160,12 +149,12 @@ extension RuleMap {
             for (position, rule) in drawn.enumerated() {
                 layout.flowchart.nodes[position].link = link(toRule: rule, from: here)
             }
-            return layout.svg(SVGOptions(prefix: "map-\(number):", words: DrawingWords(words)))
+            return layout.svg(SVGOptions(prefix: "map-\(number):", words: DrawingWords(subjects.words)))
         }
         let alone =
             layout.size.width > CanvasHTML.narrowest ? PageDrawings.address(ofDrawing: number, onPageAt: here) : nil
         return Passage.Drawing(
-            id: "map-\(number):drawing", name: "\(words["diagram"] ?? ""): \(group.title)", width: layout.size.width,
+            id: "map-\(number):drawing", name: "\(subjects.word("diagram")): \(group.title)", width: layout.size.width,
             svg: svg(here),
             alone: alone.map { ($0, svg($0)) })
     }

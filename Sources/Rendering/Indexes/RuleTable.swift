@@ -5,26 +5,21 @@ import Linting
 import Pages
 import Settings
 
-/// The index of rules: each rule's title, severity, fix, first release and tags.
-struct RuleTable {
-    let subjects: IndexSubjects
-    let words: [String: String]
-
-    func table() -> IndexTable {
+extension IndexSubjects {
+    /// The index of rules: each rule's title, severity, fix, first release and tags.
+    var ruleTable: IndexTable {
         IndexTable(
-            facets: facets,
-            columns: ["rule", "indexName", "factSeverity", "factFix", "factSince", "indexTags"].map { words[$0] ?? "" },
-            rows: subjects.rules.map(row), shortcuts: shortcuts)
+            facets: facets, shortcuts: shortcuts,
+            columns: ["rule", "indexName", "factSeverity", "factFix", "factSince", "indexTags"].map(word),
+            rows: rules.map(row))
     }
-}
 
-extension RuleTable {
     private func row(_ rule: (id: String, page: Int)) -> IndexTable.Row {
-        let page = subjects.rulebook.pages[rule.page]
-        let info = subjects.infos[rule.id]
-        let tags = page.frontMatter.tags.map(\.value)
+        let page = rulebook.pages[rule.page]
+        let info = infos[rule.id]
+        let tags = tags(of: rule)
         return IndexTable.Row(
-            place: subjects.place(rule.page), title: page.title, summary: page.description ?? info?.summary,
+            place: place(rule.page), title: page.title, summary: page.description ?? info?.summary,
             cells: [
                 [.code(rule.id)],
                 [Phrase](joining: info?.severityLines(words).map { [.text($0)] } ?? [], by: .lineBreak),
@@ -32,7 +27,11 @@ extension RuleTable {
                 [.text(tags.joined(separator: ", "))],
             ],
             values: (info.map(values) ?? [])
-                + (tags.isEmpty ? [] : [("tag", tags.map(IndexTable.Option.value).joined(separator: " "))]))
+                + (tags.isEmpty ? [] : [("tag", tags.map(IndexTable.value).joined(separator: " "))]))
+    }
+
+    private func tags(of rule: (id: String, page: Int)) -> [String] {
+        rulebook.pages[rule.page].frontMatter.tags.map(\.value)
     }
 
     /// A rule that is off in some profiles only does not count as off.
@@ -40,35 +39,33 @@ extension RuleTable {
         let on = info.severities.compactMap { item in
             item.severity.map { (profile: item.profile.rawValue, severity: $0.rawValue) }
         }
-        let severities = Severity.allCases.map(\.rawValue).filter { severity in on.contains { $0.severity == severity }
-        }
+        let severities = Severity.allCases.map(\.rawValue).filter(Set(on.map(\.severity)).contains)
         var values = [
             ("severity", severities.isEmpty ? "off" : severities.joined(separator: " ")), ("fix", info.fix.rawValue),
         ]
         if !on.isEmpty { values.append(("profile", on.map(\.profile).joined(separator: " "))) }
         if severities.count > 1 { values += on.map { ("severity-\($0.profile)", $0.severity) } }
-        if let since = info.since { values.append(("since", IndexTable.Option.value(of: "\(since)"))) }
+        if let since = info.since { values.append(("since", IndexTable.value(of: "\(since)"))) }
         return values
     }
 
     /// The rules that fix themselves, and the most frequent tags.
-    private var shortcuts: [IndexTable.Shortcut] {
-        let tags = subjects.rules.flatMap { subjects.rulebook.pages[$0.page].frontMatter.tags.map(\.value) }
-        let counts = Dictionary(tags.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value < subjects.rules.count }
-        let frequent = counts.filter { $0.value > 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
-        let fixes = subjects.rules.contains { subjects.infos[$0.id]?.fix == .safe }
+    private var shortcuts: [ItemValues] {
+        let counts = Dictionary(rules.flatMap(tags).map { ($0, 1) }, uniquingKeysWith: +)
+        let frequent = counts.filter { $0.value > 1 && $0.value < rules.count }
+            .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
         let automatic = [words["factFix"], words["fixSafe"]].compactMap(\.self).joined(separator: ": ")
-        let shortcuts =
-            (fixes ? [IndexTable.Shortcut(label: automatic, query: "fix=safe")] : [])
-            + frequent.map {
-                IndexTable.Shortcut(label: $0.key.uppercasingFirst, query: "tag=\(IndexTable.Option.value(of: $0.key))")
-            }
+        var shortcuts = frequent.map {
+            (label: $0.key.uppercasingFirst, query: "tag=\(IndexTable.value(of: $0.key))")
+        }
+        if rules.contains(where: { infos[$0.id]?.fix == .safe }) { shortcuts.insert((automatic, "fix=safe"), at: 0) }
         // One or two say no more than the filters.
-        return shortcuts.count > 2 ? shortcuts : []
+        guard shortcuts.count > 2 else { return [] }
+        return shortcuts.map { ItemValues(path: "?" + PercentEncoding.encode($0.query), title: $0.label) }
     }
 
-    private var facets: [IndexTable.Facet] {
-        let infos = subjects.rules.compactMap { subjects.infos[$0.id] }
+    private var facets: [ItemValues] {
+        let infos = rules.compactMap { self.infos[$0.id] }
         let severities = infos.map { Set($0.severities.compactMap(\.severity)) }
         let profiles = Profile.allCases.filter { profile in
             infos.contains { $0.severities.contains { $0.profile == profile && $0.severity != nil } }
@@ -78,24 +75,22 @@ extension RuleTable {
         }.map(\.rawValue)
         let fixes = [RuleInfo.FixClass.safe, .unsafe, .none].compactMap { fix in infos.first { $0.fix == fix } }
         let since = Set(infos.compactMap(\.since)).sorted()
-        let tags = Set(subjects.rules.flatMap { subjects.rulebook.pages[$0.page].frontMatter.tags.map(\.value) })
+        let tags = Set(rules.flatMap(tags)).sorted { FoldedText($0) < FoldedText($1) }
+        let named = { (label: String) in (value: IndexTable.value(of: label), label: label) }
         return [
-            IndexTable.Facet("profile", words["indexProfile"] ?? "", profiles.map { IndexTable.Option($0.rawValue) }),
-            IndexTable.Facet(
-                "severity", words["factSeverity"] ?? "",
+            IndexTable.facet("profile", word("indexProfile"), profiles.map { named($0.rawValue) }),
+            IndexTable.facet(
+                "severity", word("factSeverity"),
                 (levels + (severities.contains([]) ? ["off"] : [])).map {
-                    IndexTable.Option(value: $0, label: words["severity\($0.capitalized)"] ?? $0)
+                    ($0, words["severity\($0.capitalized)"] ?? $0)
                 }),
-            IndexTable.Facet(
-                "fix", words["factFix"] ?? "", fixes.map { IndexTable.Option(value: $0.fix.rawValue, label: fix($0)) }),
-            IndexTable.Facet("since", words["factSince"] ?? "", since.map { IndexTable.Option("\($0)") }),
-            IndexTable.Facet(
-                "tag", words["indexTag"] ?? "",
-                tags.sorted { FoldedText($0) < FoldedText($1) }.map { IndexTable.Option($0) }),
+            IndexTable.facet("fix", word("factFix"), fixes.map { ($0.fix.rawValue, fix($0)) }),
+            IndexTable.facet("since", word("factSince"), since.map { named("\($0)") }),
+            IndexTable.facet("tag", word("indexTag"), tags.map(named)),
         ].compactMap(\.self)
     }
 
-    private func fix(_ info: RuleInfo) -> String { words["fix\(info.fix.rawValue.capitalized)"] ?? "" }
+    private func fix(_ info: RuleInfo) -> String { word("fix\(info.fix.rawValue.capitalized)") }
 }
 
 extension RuleInfo {

@@ -1,32 +1,23 @@
 import Pages
 import Settings
 
-/// The index of terms: how each is written, and how many rules, trees and pages lead to it.
-struct TermTable {
-    let subjects: IndexSubjects
-    let references: CrossReferences
-    let words: [String: String]
-
-    func table() -> IndexTable {
-        let terms = subjects.terms.sorted {
-            (FoldedText(subjects.title(of: $0)), $0) < (FoldedText(subjects.title(of: $1)), $1)
-        }
+extension IndexSubjects {
+    /// The index of terms: how each is written, and how many rules, trees and pages lead to it.
+    var termTable: IndexTable {
+        let count = { (number: Int) -> [Phrase] in [.text(String(number))] }
+        let terms = terms.sorted { (FoldedText(title(of: $0)), $0) < (FoldedText(title(of: $1)), $1) }
         return IndexTable(
-            columns: ["term", "indexSpellings", "rules", "indexDecisions", "mentionedIn"].map { words[$0] ?? "" },
+            columns: ["term", "indexSpellings", "rules", "indexDecisions", "mentionedIn"].map(word),
             rows: terms.map { page in
-                let rulebook = subjects.rulebook
-                let spellings = rulebook.pages[page].subject.spellings
-                return IndexTable.Row(
-                    place: subjects.place(page), title: subjects.title(of: page),
-                    summary: rulebook.pages[page].description,
+                IndexTable.Row(
+                    place: place(page), title: title(of: page), summary: rulebook.pages[page].description,
                     cells: [
-                        [Phrase](joining: spellings.map { [.code($0)] }), count(rulebook.rules(about: page).count),
-                        count(references.trees(leadingTo: page).count), count(rulebook.mentions[page].count),
+                        [Phrase](joining: rulebook.pages[page].subject.spellings.map { [.code($0)] }),
+                        count(rulebook.rules(about: page).count), count(references.trees(leadingTo: page).count),
+                        count(rulebook.mentions[page].count),
                     ])
             })
     }
-
-    private func count(_ number: Int) -> [Phrase] { [.text(String(number))] }
 }
 
 extension Rulebook {

@@ -49,8 +49,9 @@ package final class SiteRenderer: Sendable {
         lazyIndexes = Lazy {
             rulebook.editions.enumerated().map { number, edition in
                 EditionIndexes(
-                    IndexSubjects(rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles()),
-                    references: references.value, words: templates.words(in: edition.language),
+                    IndexSubjects(
+                        rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles(),
+                        references: references.value, words: templates.words(in: edition.language)),
                     suffix: Self.suffix(edition.language, rulebook.settings))
             }
         }

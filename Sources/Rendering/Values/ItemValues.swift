@@ -76,14 +76,7 @@ struct IndexValues: Sendable {
     let rows: [Row]
 
     init(_ table: IndexTable, html: PassageHTML) {
-        facets = table.facets.map { facet in
-            ItemValues(
-                title: facet.label, name: facet.name,
-                items: facet.options.map { ItemValues(title: $0.label, name: $0.value) })
-        }
-        shortcuts = table.shortcuts.map {
-            ItemValues(path: "?" + PercentEncoding.encode($0.query), title: $0.label)
-        }
+        (facets, shortcuts) = (table.facets, table.shortcuts)
         columns = table.columns.map { ItemValues(title: $0) }
         rows = table.rows.map { Row($0, columns: table.columns, html: html) }
     }

@@ -51,7 +51,7 @@ import Testing
         ("\"><b>", "b"),
     ])
     func valuesOfChoicesAreSingleWords(label: String, value: String) {
-        #expect(IndexTable.Option.value(of: label) == value)
+        #expect(IndexTable.value(of: label) == value)
     }
 
     @Test func aBookWithoutRulesTermsAndTreesHasNoLists() {
