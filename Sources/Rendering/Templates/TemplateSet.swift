@@ -15,8 +15,6 @@ package struct TemplateSet: Sendable {
     private let library: Lazy<TemplateLibrary<TemplateRoot>>
     /// By language; English where a language lacks a word.
     private let words: [String: [String: String]]
-    /// The words of each language in the order of the template fields.
-    private let strings: [String: [String?]]
 
     /// The templates that pages are rendered with; a project may override but not omit them.
     package enum Template: String, Sendable, CaseIterable {
@@ -51,15 +49,17 @@ package struct TemplateSet: Sendable {
                 }
             }
         }
-        words = words.mapValues { english.merging($0) { $1 } }
-        self.words = words
-        strings = words.mapValues { words in names.map { words[$0] } }
+        self.words = words.mapValues { english.merging($0) { $1 } }
         assets = files.filter { $0.key.hasPrefix("assets/") }
         self.diagnostics = diagnostics.sorted()
     }
 
     /// The interface's words in a language; English where it lacks a word.
-    func words(in language: String) -> [String: String] { words[key(of: language)] ?? [:] }
+    func words(in language: String) -> [String: String] {
+        if let words = words[language] { return words }
+        let short = language.split(separator: "-").first.map(String.init) ?? language
+        return words[short] ?? words["en"] ?? [:]
+    }
 
     /// The languages that the interface has words in, in order.
     package var languages: [String] { words.keys.sorted() }
@@ -68,8 +68,7 @@ package struct TemplateSet: Sendable {
     ///
     /// - Parameter language: that of the interface's words.
     func render(_ template: Template, _ page: PageValues, site: SiteValues, words language: String) -> [UInt8] {
-        let root = TemplateRoot(site: site, page: page, strings: strings[key(of: language)] ?? [])
-        return library.value.render(template.rawValue, root)
+        library.value.render(template.rawValue, TemplateRoot(site: site, page: page, words: words(in: language)))
     }
 
     /// The looks of every page, drawings among them, in one file: the first paint waits for each further one.
@@ -81,13 +80,6 @@ package struct TemplateSet: Sendable {
 
 extension TemplateSet {
     private static let stylesheetPath = "assets/style.css"
-
-    /// The language that the words of another one are taken from.
-    private func key(of language: String) -> String {
-        if words[language] != nil { return language }
-        let short = language.split(separator: "-").first.map(String.init) ?? language
-        return words[short] == nil ? "en" : short
-    }
 
     private static func unknownFile(_ path: String, used: Set<String>, folder: String) -> [Diagnostic] {
         let isAddition =

@@ -29,9 +29,9 @@ final class ItemValues: Sendable {
     }
 
     /// The same place with other values.
-    func with(html: String? = nil, count: String? = nil, isCurrent: Bool? = nil) -> ItemValues {
+    func with(count: String? = nil, isCurrent: Bool? = nil) -> ItemValues {
         ItemValues(
-            path: path, title: title, id: id, html: html ?? self.html, name: name, description: description,
+            path: path, title: title, id: id, html: html, name: name, description: description,
             count: count ?? self.count, isCurrent: isCurrent ?? self.isCurrent, isFolder: isFolder, items: items,
             children: children)
     }
@@ -68,9 +68,7 @@ final class GroupValues: Sendable {
 
 /// A table that readers can filter, as `partials/rows.mustache` shows it.
 struct IndexValues: Sendable {
-    /// With their options as items; labels are titles.
     let facets: [ItemValues]
-    /// Links to frequent choices.
     let shortcuts: [ItemValues]
     let columns: [ItemValues]
     let rows: [Row]

@@ -4,11 +4,11 @@ import Templates
 final class TemplateRoot: Sendable {
     let site: SiteValues
     let page: PageValues
-    /// The interface's words, in the order of the names that the fields were made for.
-    let strings: [String?]
+    /// Of the interface.
+    let words: [String: String]
 
-    init(site: SiteValues, page: PageValues, strings: [String?]) {
-        (self.site, self.page, self.strings) = (site, page, strings)
+    init(site: SiteValues, page: PageValues, words: [String: String]) {
+        (self.site, self.page, self.words) = (site, page, words)
     }
 
     /// All names that a template may use, as `Templates/README.md` describes them.
@@ -17,7 +17,7 @@ final class TemplateRoot: Sendable {
     static func fields(strings: [String]) -> [Field<TemplateRoot>] {
         [
             .group("site", site), .group("page", page),
-            .group("strings", strings.enumerated().map { number, name in .text(name) { $0.strings[number] } }),
+            .group("strings", strings.map { name in .text(name) { $0.words[name] } }),
         ]
     }
 }
