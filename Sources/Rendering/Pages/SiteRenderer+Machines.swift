@@ -82,7 +82,7 @@ extension SiteRenderer {
         return PageCard(
             page, at: rulebook.addresses[index], language: rulebook.language(of: index),
             label: label(of: page.kind, words),
-            facts: rule(of: page).map { PageFacts.summary(of: $0, words) } ?? [], proofs: proofs[index], words: words)
+            facts: rule(of: page)?.summaryHTML(words) ?? [], proofs: proofs[index], words: words)
     }
 
     /// The empty files of all cards.

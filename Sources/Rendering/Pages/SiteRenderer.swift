@@ -139,7 +139,7 @@ extension SiteRenderer {
             values.rule = PageValues.RuleValues(
                 id: rule.id.text, isOff: rule.selection != .standard,
                 quickFix: page.frontMatter.quickFix.map { CodeSpans.html($0.value) })
-            values.facts = PageFacts(words: words).values(rule)
+            values.facts = rule.facts(words)
             (values.lead, values.content) = (content.lead, content.afterLead)
         }
         if values.isHome {
