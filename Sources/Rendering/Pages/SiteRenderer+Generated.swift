@@ -24,10 +24,7 @@ extension SiteRenderer {
                 SiteFile(Self.pagesAddress(edition.language, in: rulebook.settings), self.listOfPages(edition)))
             files.append(
                 SiteFile(
-                    Self.scriptAddress(edition.language, in: rulebook.settings),
-                    NavigationScript(
-                        rulebook: self.rulebook, edition: edition, lists: { self.lists(of: $0, in: edition) }
-                    ).bytes()))
+                    Self.scriptAddress(edition.language, in: rulebook.settings), self.navigationScript(edition)))
         }
         if let edition = rulebook.editions.first {
             files.append(SiteFile(Self.notFoundAddress, self.notFound(edition)))
