@@ -70,7 +70,8 @@ extension PageCard {
                 ("<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words["good"] ?? "")) <span "
                 + "class=\"status\">").utf8
             output += "\(HTMLEscaping.text(good.words(words)))</span></p><pre><code>".utf8
-            HighlightedSwift(Array(beginning(of: proof.sample.code[good.region.range]).utf8)[...]).write(to: &output)
+            let code = beginning(of: proof.sample.code[good.region.range])
+            HighlightedSwift.write(Array(code.utf8)[...], to: &output)
             output.append("</code></pre></div>")
             return
         }

@@ -17,7 +17,7 @@ struct CodeBlockHTML {
         output += "<code\(id)>".utf8
         let code = document.bytes(block.content)
         if language.isSwift {
-            HighlightedSwift(code).write(to: &output)
+            HighlightedSwift.write(code, to: &output)
         } else {
             HTMLEscaping.append(code, to: &output)
         }
@@ -57,18 +57,14 @@ struct CodeLanguage {
 }
 
 /// Swift code as HTML, coloured by the compiler's own classification.
-struct HighlightedSwift {
-    private let code: ArraySlice<UInt8>
-
-    init(_ code: ArraySlice<UInt8>) { self.code = code }
-
-    func write(to output: inout [UInt8]) {
+enum HighlightedSwift {
+    static func write(_ code: ArraySlice<UInt8>, to output: inout [UInt8]) {
         var position = code.startIndex
         for span in HighlightSpan.spans(of: Array(code)) {
             let range = (code.startIndex + span.range.lowerBound)..<(code.startIndex + span.range.upperBound)
             guard range.lowerBound >= position, range.upperBound <= code.endIndex else { continue }
             HTMLEscaping.append(code[position..<range.lowerBound], to: &output)
-            Self.write(code[range], span.kind, to: &output)
+            write(code[range], span.kind, to: &output)
             position = range.upperBound
         }
         HTMLEscaping.append(code[position...], to: &output)
