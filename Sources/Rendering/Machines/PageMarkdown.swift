@@ -7,13 +7,14 @@ import Samples
 
 /// One page's Markdown for programs: links lead to Markdown, and each sample is followed by its findings.
 struct PageMarkdown {
-    private let page: Page
-    private let targets: [ReferenceTarget]
-    private let proofs: [SampleProof]
-    private let words: [String: String]
-    private let titles: (Int) -> String
+    let index: Int
+    let rulebook: Rulebook
+    let proofs: [SampleProof]
+    let words: [String: String]
     /// The page of a rule, by the rule's id.
-    private let home: (String) -> Int?
+    let home: (String) -> Int?
+
+    private var page: Page { rulebook.pages[index] }
 
     /// Where the Markdown is going to stand, as far as its links depend on it.
     struct Place {
@@ -30,17 +31,6 @@ struct PageMarkdown {
         case reference(String)
         /// Only its words stay.
         case text
-    }
-
-    /// - Parameter home: the page of a rule, by the rule's id.
-    init(
-        _ index: Int, in rulebook: Rulebook, proofs: [SampleProof], words: [String: String],
-        home: @escaping (String) -> Int?
-    ) {
-        page = rulebook.pages[index]
-        targets = rulebook.targets[index]
-        titles = { rulebook.pages[$0].title }
-        (self.proofs, self.words, self.home) = (proofs, words, home)
     }
 
     /// What stands before the page's own text.
@@ -88,6 +78,7 @@ struct PageMarkdown {
 extension PageMarkdown {
     private func addLinks(at place: Place, to edits: inout MarkdownEdits) {
         let document = page.document
+        let targets = rulebook.targets[index]
         for (written, target) in zip(document.links, targets) {
             let range = document[written.node].range
             switch place.link(target) {
@@ -117,14 +108,10 @@ extension PageMarkdown {
     private func filled(_ link: Link, _ target: ReferenceTarget) -> String? {
         let document = page.document
         if case .image = document[link.node].kind { return nil }
-        if case .wiki(let isNamed) = link.form {
-            return isNamed
-                ? document.plainText(of: link.node) : target.page.map(titles) ?? document.plainText(of: link.node)
-        }
-        if case .autolink = link.form, document.string(link.destination).hasPrefix("doc:") {
-            return target.page.map(titles)
-        }
-        return document.firstChild(of: link.node) == nil ? target.page.map(titles) : nil
+        let title = target.page.map { rulebook.pages[$0].title }
+        if case .wiki(let isNamed) = link.form { return (isNamed ? nil : title) ?? document.plainText(of: link.node) }
+        if case .autolink = link.form, document.string(link.destination).hasPrefix("doc:") { return title }
+        return document.firstChild(of: link.node) == nil ? title : nil
     }
 
     /// Closes a fence that is open at the end of the page, since more text follows it.
@@ -223,22 +210,11 @@ extension PageMarkdown {
         let rule = MarkdownText.code(finding.rule.text)
         let link = home(finding.rule.text).map { "[\(rule)](\(MarkdownText.destination(place.reference($0))))" }
         let start = MarkdownText.escape(word("sampleLine").filling("{line}", with: line))
-        let severity = MarkdownText.escape(word(finding.severity.wordName))
+        let severity = MarkdownText.escape(word("severity\(finding.severity.rawValue.uppercasingFirst)"))
         return "\(start): \(severity) \(link ?? rule): \(MarkdownText.escape(finding.message))"
     }
 
     private func word(_ name: String) -> String { words[name] ?? name }
-}
-
-extension Severity {
-    /// What its word is called among those of the templates.
-    fileprivate var wordName: String {
-        switch self {
-        case .note: "severityNote"
-        case .warning: "severityWarning"
-        case .error: "severityError"
-        }
-    }
 }
 
 extension Address {

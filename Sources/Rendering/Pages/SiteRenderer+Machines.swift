@@ -103,7 +103,7 @@ extension SiteRenderer {
     private func pageMarkdown(_ index: Int) -> PageMarkdown {
         let homes = homes(inEditionOf: index)
         return PageMarkdown(
-            index, in: rulebook, proofs: proofs[index], words: words(in: navigation.edition(of: index))
+            index: index, rulebook: rulebook, proofs: proofs[index], words: words(in: navigation.edition(of: index))
         ) { homes[$0] }
     }
 

@@ -17,7 +17,8 @@ struct SkillReference {
         for index in topic.pages {
             let page = rulebook.pages[index]
             let isOwn = index == topic.own
-            let markdown = PageMarkdown(index, in: rulebook, proofs: proofs[index], words: words, home: { _ in nil })
+            let markdown = PageMarkdown(
+                index: index, rulebook: rulebook, proofs: proofs[index], words: words, home: { _ in nil })
             output.append("\n")
             // No rule has a page that is referred to.
             let place = PageMarkdown.Place(link: link, reference: { _ in "" })
