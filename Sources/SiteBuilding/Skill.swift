@@ -21,26 +21,20 @@ extension Book {
         let configuration = project.configuration
         let title = rulebook.settings.title
         let name = SkillName.slug(DiskPath.name(folder)) ?? SkillName.slug(title) ?? "rulebook"
-        let skill = Skill(
-            rulebook, proofs: proofs, templates: project.templates,
+        let skill = Skill.files(
+            of: rulebook, proofs: proofs, templates: project.templates,
             rendering: RenderingSettings(baseAddress: configuration.baseURL), name: name, grouping: grouping
-        ) { index in
-            SkillSettings(rulebook.pages[index], configuration, rules: rules).topic
-        }
+        ) { settings(of: rulebook.pages[$0]) }
         let exported = Set(rulebook.editions.first?.readingOrder ?? [])
         let missing = Set(
             rulebook.pages.indices.filter { !exported.contains($0) && rulebook.pages[$0].frontMatter.pattern != nil }
                 .compactMap { rulebook.pages[$0].frontMatter.rule?.value })
-        var files = skill.files.map { OutputFile($0.path, .bytes($0.bytes)) }
-        files.append(
-            OutputFile(
-                Project.configurationFile,
-                .bytes(
-                    Array(
-                        SkillConfiguration(
-                            configuration, title: title, language: rulebook.settings.defaultLanguage, missing: missing
-                        ).yaml.utf8))))
-        return (files, skill.files.compactMap { Self.warning(about: $0, in: folder) })
+        let files = skill.map { OutputFile($0) }
+        let yaml = skillConfiguration(without: missing)
+        return (
+            files + [OutputFile(Project.configurationFile, .bytes(Array(yaml.utf8)))],
+            skill.compactMap { Self.warning(about: $0, in: folder) }
+        )
     }
 
     /// The rules that are on, for a file with which an agent begins.
@@ -60,9 +54,10 @@ extension Book {
     /// `page-size-markdown`).
     private static let mostCharacters = 50_000
 
-    private static func warning(about file: Skill.File, in folder: String) -> Diagnostic? {
-        let place = Location(DiskPath.join(folder, file.path))
-        if file.path == "SKILL.md" {
+    private static func warning(about file: SiteFile, in folder: String) -> Diagnostic? {
+        let path = file.address.path
+        let place = Location(DiskPath.join(folder, path))
+        if path == "SKILL.md" {
             let count = file.bytes.count { $0 == 0x0A }
             guard count > mostLines else { return nil }
             return Diagnostic(
@@ -75,59 +70,54 @@ extension Book {
         guard count > mostCharacters else { return nil }
         return Diagnostic(
             .oversizedSkillFile,
-            "'\(file.path)' has \(count) characters; agents read only the first \(mostCharacters) and "
+            "'\(path)' has \(count) characters; agents read only the first \(mostCharacters) and "
                 + "truncate the rest",
             at: place,
             notes: ["split its folder, or export with '--topics tag'"])
     }
 }
 
-/// The rubric.yml of an exported skill, which makes the folder a rulebook with the same checks.
-struct SkillConfiguration {
-    let yaml: String
-
+extension Book {
+    /// The rubric.yml of an exported skill, which makes the folder a rulebook with the same checks.
+    ///
     /// - Parameter missing: the ids of rules whose pages are not in the skill.
-    init(_ configuration: Configuration, title: String, language: String, missing: Set<String>) {
-        var yaml = "title: \(Self.quoted(title))\ncontent: .\nlanguages: [\(language)]\n"
-        yaml +=
-            "deployment-target: \(configuration.deploymentTarget)\ndefault-isolation: "
-            + "\(configuration.defaultIsolation.rawValue)\n"
+    private func skillConfiguration(without missing: Set<String>) -> String {
+        let configuration = project.configuration
+        let list = { (texts: [String]) in "[" + texts.map(Skill.quoted).joined(separator: ", ") + "]" }
+        var yaml = """
+            title: \(Skill.quoted(rulebook.settings.title))
+            content: .
+            languages: [\(rulebook.settings.defaultLanguage)]
+            deployment-target: \(configuration.deploymentTarget)
+            default-isolation: \(configuration.defaultIsolation.rawValue)
+
+            """
         let rules = configuration.rules.filter { !missing.contains($0.key) }.sorted { $0.key < $1.key }
         if !rules.isEmpty { yaml += "rules:\n" + rules.map { "  \($0.key): \($0.value.severity.rawValue)\n" }.joined() }
         if configuration.html != .sanitize { yaml += "html: \(configuration.html.rawValue)\n" }
         let labels = configuration.labels
         if !labels.good.isEmpty || !labels.bad.isEmpty {
-            yaml += "labels:\n  good: \(Self.list(labels.good))\n  bad: \(Self.list(labels.bad))\n"
+            yaml += "labels:\n  good: \(list(labels.good))\n  bad: \(list(labels.bad))\n"
         }
         let conventions = configuration.conventions
-        yaml += "conventions:\n  model-suffixes: \(Self.list(conventions.modelSuffixes))\n"
-        yaml +=
-            "  controller-suffixes: \(Self.list(conventions.controllerSuffixes))\n  service-suffixes: "
-            + "\(Self.list(conventions.serviceSuffixes))\n"
-        self.yaml = yaml
+        return yaml + """
+            conventions:
+              model-suffixes: \(list(conventions.modelSuffixes))
+              controller-suffixes: \(list(conventions.controllerSuffixes))
+              service-suffixes: \(list(conventions.serviceSuffixes))
+
+            """
     }
-
-    private static func list(_ texts: [String]) -> String { "[" + texts.map(quoted).joined(separator: ", ") + "]" }
-
-    private static func quoted(_ text: String) -> String {
-        let plain = text.singleSpaced
-        return "\"" + plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-    }
-}
-
-/// The settings of a page's samples, as front matter for the file that they move to.
-struct SkillSettings {
-    let topic: SkillTopic.Settings
 
     /// The keys of a pattern rule.
     private static let patternKeys = [
         "pattern", "replacement", "message", "severity", "since", "profiles", "where",
     ]
 
-    /// - Parameter rules: those of the linter and of pages.
-    init(_ page: Page, _ configuration: Configuration, rules: [RuleInfo]) {
+    /// The settings of a page's samples, as front matter for the file that they move to.
+    private func settings(of page: Page) -> SkillTopic.Settings {
         let matter = page.frontMatter
-        let profile = matter.profile ?? configuration.profile(of: page.path.string)
+        let profile = matter.profile ?? project.configuration.profile(of: page.path.string)
         var lines: [String] = []
         if profile != .modern { lines.append("profile: \(profile.rawValue)\n") }
         if let target = matter.deploymentTarget { lines.append("deployment-target: \(target)\n") }
@@ -138,14 +128,13 @@ struct SkillSettings {
         let rule = matter.rule?.value
         let isOptIn = rules.contains { $0.tier == .optIn && $0.id.text == rule }
         guard let rule, matter.pattern != nil || isOptIn else {
-            topic = SkillTopic.Settings(frontMatter: lines.joined(), rule: nil)
-            return
+            return SkillTopic.Settings(frontMatter: lines.joined(), rule: nil)
         }
         lines.append("rule: \(rule)\n")
         if matter.pattern != nil {
             lines += Self.patternKeys.compactMap { key in matter[key].map { "\(key): \($0.flow)\n" } }
         }
-        topic = SkillTopic.Settings(frontMatter: lines.joined(), rule: rule)
+        return SkillTopic.Settings(frontMatter: lines.joined(), rule: rule)
     }
 }
 

@@ -3,27 +3,21 @@ package import Pages
 package import Samples
 
 /// A rulebook as a skill folder for agents: an index, and one file of Markdown a topic.
-package struct Skill: Sendable {
-    /// Relative to the folder, the index first.
-    package let files: [File]
-
-    package struct File: Sendable {
-        package let path: String
-        package let bytes: [UInt8]
-    }
-
+package enum Skill {
     /// What makes the topics.
     package enum Grouping: String, Sendable, CaseIterable {
         case folder, tag
     }
 
+    /// The files, the index first.
+    ///
     /// - Parameters:
     ///   - name: lower-case words with hyphens.
     ///   - settings: what a page's samples need; only pages with the same share a file.
-    package init(
-        _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, rendering: RenderingSettings,
+    package static func files(
+        of rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, rendering: RenderingSettings,
         name: String, grouping: Grouping, settings: (Int) -> SkillTopic.Settings
-    ) {
+    ) -> [SiteFile] {
         let language = rulebook.settings.defaultLanguage
         let words = templates.words(in: language)
         let topics = SkillTopic.all(of: rulebook, grouping: grouping, settings: settings)
@@ -32,20 +26,18 @@ package struct Skill: Sendable {
             SkillReference(topic: $0, rulebook: rulebook, proofs: proofs, words: words).bytes { _ in .text }
         }
         let places = SkillPlaces(topics, drafts: drafts, rulebook: rulebook, rendering: rendering)
-        let references = topics.map { topic in
-            File(
-                path: topic.path,
-                bytes: SkillReference(topic: topic, rulebook: rulebook, proofs: proofs, words: words).bytes {
-                    places.link(to: $0, from: topic)
-                })
-        }
-        files =
-            [
-                File(
-                    path: "SKILL.md",
-                    bytes: SkillIndex(rulebook: rulebook, topics: topics, places: places, words: words, name: name)
-                        .bytes())
-            ] + references
+        let index = SkillIndex(rulebook: rulebook, topics: topics, places: places, words: words, name: name).bytes()
+        return [SiteFile(Address("SKILL.md"), index)]
+            + topics.map { topic in
+                let reference = SkillReference(topic: topic, rulebook: rulebook, proofs: proofs, words: words)
+                let bytes = reference.bytes { places.link(to: $0, from: topic) }
+                return SiteFile(Address(topic.path), bytes)
+            }
+    }
+
+    /// A double-quoted YAML scalar on one line.
+    package static func quoted(_ text: String) -> String {
+        "\"" + text.singleSpaced.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }
 
@@ -89,7 +81,7 @@ struct SkillIndex {
         let use = words["skillUse"] ?? ""
         let sentence = summary.prefix(Self.longestDescription - use.count - 2)
         let description = sentence + (sentence.last.map { ".!?…".contains($0) } ?? true ? " " : ". ") + use
-        var text = "---\nname: \(name)\ndescription: \(Self.quoted(String(description)))\n---\n\n"
+        var text = "---\nname: \(name)\ndescription: \(Skill.quoted(String(description)))\n---\n\n"
         text +=
             "# \(MarkdownText.escape(rulebook.settings.title))\n\n\(MarkdownText.escape(summary))"
             + "\n\n\(words["skillIntro"] ?? "")\n"
@@ -116,11 +108,5 @@ extension SkillIndex {
         var line = "- \(MarkdownText.link(page.title, places.reference(toPage: index) ?? ""))"
         if case .rule(let id) = page.kind { line += " (\(MarkdownText.code(id)))" }
         return line + (page.description.map { ": " + MarkdownText.escape($0) } ?? "") + "\n"
-    }
-
-    /// A double-quoted YAML scalar on one line.
-    private static func quoted(_ text: String) -> String {
-        let plain = text.singleSpaced
-        return "\"" + plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 }

@@ -1,5 +1,7 @@
 import Base
 import Files
+import Pages
+import Rendering
 import Synchronization
 
 /// A file of the site.
@@ -21,6 +23,8 @@ package struct OutputFile: Sendable, Hashable {
 
     /// The bytes that the file will have.
     func bytes() throws(FileError) -> [UInt8] {
+    init(_ file: SiteFile) { self.init(file.address.path, .bytes(file.bytes)) }
+
         switch content {
         case .bytes(let bytes): bytes
         case .copy(let path): try Disk.read(path)
