@@ -7,7 +7,7 @@ package enum PictureHeader {
 
     /// Nil where the file is none of these formats, broken, or says no size.
     package static func size(of file: [UInt8]) -> PictureSize? {
-        let size = png(file) ?? gif(file) ?? jpeg(file) ?? webP(file) ?? VectorHeader.size(of: file)
+        let size = png(file) ?? gif(file) ?? jpeg(file) ?? webP(file) ?? svg(file)
         // What is larger is a broken file rather than a picture for a page.
         return size.flatMap { (1...65_535).contains($0.width) && (1...65_535).contains($0.height) ? $0 : nil }
     }
@@ -75,10 +75,9 @@ extension PictureHeader {
     }
 }
 
-/// The size that an SVG says it has.
-enum VectorHeader {
-    /// From `width` and `height` of its first tag, else from its `viewBox` (SVG 2, section 8.2).
-    static func size(of file: [UInt8]) -> PictureSize? {
+extension PictureHeader {
+    /// SVG 2, section 8.2: `width` and `height` of the first tag, else its `viewBox`.
+    private static func svg(_ file: [UInt8]) -> PictureSize? {
         // What stands before the tag is an XML declaration and comments.
         let head = String(decoding: file.prefix(8192), as: UTF8.self)
         guard let start = head.firstRange(of: "<svg")?.upperBound, let end = head[start...].firstIndex(of: ">") else {
@@ -92,9 +91,7 @@ enum VectorHeader {
         guard box.count == 4, let width = box[2], let height = box[3] else { return nil }
         return PictureSize(width: width, height: height)
     }
-}
 
-extension VectorHeader {
     private static func attributes(of tag: Substring) -> [String: Substring] {
         let found = tag.matches(of: /([^\s=]+)\s*=\s*(["'])(.*?)\2/.dotMatchesNewlines())
         return Dictionary(found.map { (String($0.1), $0.3) }, uniquingKeysWith: { _, last in last })
