@@ -36,7 +36,13 @@ struct AgentIndex {
                 files.append((address, Array((head + "\n## \(title)\n\n" + part.joined()).utf8)))
             }
         }
-        return [(Self.address, Array((index + optional).utf8))] + files
+        let text = index + optional
+        return [SiteFile(Self.address, Array(text.utf8))] + files
+    }
+
+    /// The file with all pages of a language.
+    static func textAddress(_ language: String, in settings: RulebookSettings) -> Address {
+        Address(language == settings.defaultLanguage ? "llms-full.txt" : "llms-full.\(language).txt")
     }
 
     /// The sentence that leads from a page's Markdown to the index.
@@ -59,7 +65,7 @@ extension AgentIndex {
     }
 
     private var optional: String {
-        let names = rulebook.editions.map { AgentText.address($0.language, in: rulebook.settings) }
+        let names = rulebook.editions.map { Self.textAddress($0.language, in: rulebook.settings) }
         return "\n## Optional\n\n" + names.map { "- [\($0.path)](\(reference($0)))\n" }.joined()
     }
 
@@ -124,22 +130,5 @@ extension AgentIndex {
             size += line.count
         }
         return parts
-    }
-}
-
-/// All pages of one language in one file, in reading order: `llms-full.txt`.
-enum AgentText {
-    static func address(_ language: String, in settings: RulebookSettings) -> Address {
-        Address(language == settings.defaultLanguage ? "llms-full.txt" : "llms-full.\(language).txt")
-    }
-
-    /// The parts of all pages, separated by line feeds.
-    static func bytes(_ edition: Edition, part: (Int) -> [UInt8]) -> [UInt8] {
-        var output: [UInt8] = []
-        for page in edition.readingOrder {
-            if !output.isEmpty { output.append("\n") }
-            output += part(page)
-        }
-        return output
     }
 }

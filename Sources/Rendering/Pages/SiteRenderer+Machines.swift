@@ -1,3 +1,4 @@
+import Base
 import Linting
 import Pages
 import Settings
@@ -86,6 +87,7 @@ extension SiteRenderer {
     }
 
     /// The empty files of all cards.
+    /// All pages of one language in one file, in reading order.
     package func cardFiles() -> CardFiles { CardFiles(pageCount: rulebook.pages.count) }
 
     /// Whether a path could be that of a file of the search or of the cards.
@@ -94,7 +96,7 @@ extension SiteRenderer {
     }
 
     private func wholeText(of edition: Edition) -> SiteFile {
-        let address = AgentText.address(edition.language, in: rulebook.settings)
+        let address = AgentIndex.textAddress(edition.language, in: rulebook.settings)
         return SiteFile(
             address,
             AgentText.bytes(edition) { self.pageMarkdown($0).bytes(.title(level: 1), at: self.markdownPlace(address)) })
