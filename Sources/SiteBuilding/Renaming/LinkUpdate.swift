@@ -40,8 +40,9 @@ struct LinkUpdate {
     func edits() throws(RenameError) -> [Fix.Edit] {
         var edits: [Fix.Edit] = []
         for index in old.pages.indices {
-            for link in try changedLinks(onPage: index) {
-                guard let destination = destination(of: link, onPage: index), old.pages[index].text.isUTF8 else {
+            for (link, place) in try changedLinks(onPage: index) {
+                guard let destination = destination(of: link, at: place, onPage: index), old.pages[index].text.isUTF8
+                else {
                     throw RenameError(
                         "the link '\(link.destination)' in '\(old.pages[index].file)' cannot follow; change it first")
                 }
@@ -56,7 +57,7 @@ struct LinkUpdate {
     /// Checks that every link leads where it led before.
     func verify() throws(RenameError) {
         for index in old.pages.indices {
-            if let link = try changedLinks(onPage: index).first {
+            if let (link, _) = try changedLinks(onPage: index).first {
                 throw RenameError(
                     "the link '\(link.destination)' in '\(old.pages[index].file)' would lead elsewhere; change it first"
                 )
@@ -66,13 +67,11 @@ struct LinkUpdate {
 }
 
 extension LinkUpdate {
-    /// A link that leads elsewhere.
-    private struct ChangedLink {
+    private struct WrittenLink {
         var destination: String
         /// The destination as a range of bytes on disk.
         var range: Range<Int>
-        /// The place in the new rulebook that it should lead to.
-        var place: Place
+        var target: ReferenceTarget
         /// Whether it is a name in front matter.
         var isRelation = false
     }
@@ -95,7 +94,8 @@ extension LinkUpdate {
         }
     }
 
-    private func changedLinks(onPage index: Int) throws(RenameError) -> [ChangedLink] {
+    /// The links that lead elsewhere, with the places in the new rulebook that they should lead to.
+    private func changedLinks(onPage index: Int) throws(RenameError) -> [(link: WrittenLink, place: Place)] {
         guard let newPage = newIndex[index] else {
             throw RenameError("'\(old.pages[index].path.string)' would not be published")
         }
@@ -110,8 +110,7 @@ extension LinkUpdate {
             else { return nil }
             // A page may get the name that a broken link already has.
             if case .missing = link.target, other.target.page != nil { return nil }
-            return ChangedLink(
-                destination: link.destination, range: link.range, place: place, isRelation: link.isRelation)
+            return (link, place)
         }
     }
 
@@ -120,9 +119,7 @@ extension LinkUpdate {
     }
 
     /// The links and relations of a page, without those in the renamed heading, whose text is new.
-    private func links(of rulebook: Rulebook, _ index: Int, heading: Int?) -> [(
-        destination: String, range: Range<Int>, target: ReferenceTarget, isRelation: Bool
-    )] {
+    private func links(of rulebook: Rulebook, _ index: Int, heading: Int?) -> [WrittenLink] {
         let document = rulebook.pages[index].document
         let renamed = heading.map { number -> Range<NodeID> in
             let node = document.headings[number].node
@@ -130,8 +127,10 @@ extension LinkUpdate {
         }
         return zip(rulebook.pages[index].references, rulebook.targets[index]).filter { reference, _ in
             renamed?.contains(reference.node) != true
-        }.map { ($0.destination, $0.destinationRange, $1, false) }
-            + rulebook.statedRelations[index].map { ($0.name.value, $0.name.range, $0.target, true) }
+        }.map { WrittenLink(destination: $0.destination, range: $0.destinationRange, target: $1) }
+            + rulebook.statedRelations[index].map {
+                WrittenLink(destination: $0.name.value, range: $0.name.range, target: $0.target, isRelation: true)
+            }
     }
 
     /// The place in the new rulebook of one in the old.
@@ -149,7 +148,7 @@ extension LinkUpdate {
 
 extension LinkUpdate {
     /// The new destination of a link, as its file spells it; nil if there is none.
-    private func destination(of link: ChangedLink, onPage index: Int) -> String? {
+    private func destination(of link: WrittenLink, at place: Place, onPage index: Int) -> String? {
         guard let newPage = newIndex[index] else { return nil }
         let folder = old.pages[index].path.folder
         let isPath = link.destination.contains("/") || link.destination.contains(".md")
@@ -157,18 +156,18 @@ extension LinkUpdate {
         let written = isName ? "wiki:" + link.destination : link.destination
         var candidates: [String] = []
         var anchor = ""
-        if case .page(_, let name?) = link.place { anchor = "#" + name }
+        if case .page(_, let name?) = place { anchor = "#" + name }
         switch LinkDestination(written, in: folder) {
         case .anchor: candidates = [anchor]
         case .name(let scheme, let name):
             let name = name.prefix { $0 != "#" }
-            candidates = names(name, of: link.place).map { "\(scheme):\($0)\(anchor)" }
+            candidates = names(name, of: place).map { "\(scheme):\($0)\(anchor)" }
         case .file(let path, let query, _):
             let query = query.map { "?" + $0 } ?? ""
-            candidates = paths(path, written: written, of: link.place, on: newPage).map { $0 + query + anchor }
+            candidates = paths(path, written: written, of: place, on: newPage).map { $0 + query + anchor }
         case .external, .outside, .malformed: break
         }
-        let found = candidates.first { Place(new.target(of: $0, onPage: newPage)) == link.place }
+        let found = candidates.first { Place(new.target(of: $0, onPage: newPage)) == place }
         // `[[name]]` is written without its scheme.
         let destination = found.map { $0.hasPrefix("wiki:") ? String($0.dropFirst(5)) : $0 }
         return link.isRelation ? destination.map(NewAlias.scalar) : destination
