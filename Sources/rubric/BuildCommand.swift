@@ -60,7 +60,9 @@ struct BuildCommand: ParsableCommand {
     private func publish(_ writer: SiteWriter, _ files: SiteFiles, _ book: Book, _ run: Run) throws {
         let pages = book.rulebook.pages.count
         run.console.progress("writing \(pages) page\(pages == 1 ? "" : "s")")
-        let report = try writer.publish(files.batches, jobs: run.jobs, addresses: files.addresses, forgetting: forget)
+        let report = try writer.publish(jobs: run.jobs, addresses: files.addresses, forgetting: forget) {
+            try files.forEach(jobs: run.jobs, $0)
+        }
         run.console.progress("")
         if run.project.lacksAddress {
             run.say("'base-url' is not set in rubric.yml, so there is no sitemap, no feed and no canonical link")
@@ -71,7 +73,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func compare(_ writer: SiteWriter, _ files: SiteFiles, _ run: Run) throws {
-        let differences = try writer.compare(files.batches, jobs: run.jobs, addresses: files.addresses)
+        let differences = try writer.compare(addresses: files.addresses) { try files.forEach(jobs: run.jobs, $0) }
         run.console.progress("")
         for difference in differences { run.console.write("\(difference.kind.rawValue): \(difference.path)\n") }
         guard differences.isEmpty else {

@@ -23,7 +23,7 @@ import Testing
         let book = try Book(Project.open(root.path, output: root.appending(path: "Site").path), jobs: 2)
         #expect(book.isPublishable)
         var files: [String: Data] = [:]
-        for file in SiteFiles(book, jobs: 2)
+        for file in try SiteFiles(book, jobs: 2).all()
         where !file.path.hasPrefix("assets/") || file.path == "assets/pages.js" || file.path.hasPrefix("assets/cards/")
         {
             let bytes: Data

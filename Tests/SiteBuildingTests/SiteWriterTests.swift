@@ -270,7 +270,7 @@ import Testing
     }
 
     private func compare(_ files: [(String, String)]) throws -> [SiteDifference] {
-        try writer().compare([OutputBatch(files.map { OutputFile($0.0, .bytes(Array($0.1.utf8))) })], jobs: 1)
+        try writer().compare { for file in files { try $0(OutputFile(file.0, .bytes(Array(file.1.utf8)))) } }
     }
 
     private func time(_ name: String) throws -> Date? {

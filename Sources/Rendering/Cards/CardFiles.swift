@@ -1,6 +1,6 @@
 import Base
 import Markup
-package import Pages
+import Pages
 
 /// The cards of all pages as scripts, since a page opened from the disk may not load data.
 ///
@@ -25,17 +25,12 @@ package struct CardFiles: Sendable {
     package mutating func add(_ card: PageCard) { files[Self.number(of: card.path, among: files.count)].append(card) }
 
     /// The same bytes for the same cards in the same order.
-    package func scripts() -> [(address: Address, bytes: [UInt8])] {
-        let count = (Address("\(Self.folder)count.js"), Array("rubricCards.count = \(files.count);\n".utf8))
-        return [count]
+    package func scripts() -> [SiteFile] {
+        let count = "rubricCards.count = \(files.count);\n"
+        return [SiteFile(Address("\(Self.folder)count.js"), Array(count.utf8))]
             + files.enumerated().map { number, cards in
-                var output = Array("rubricCards({".utf8)
-                for (place, card) in cards.enumerated() {
-                    output += (place > 0 ? ",\n" : "").utf8
-                    output += card.entry
-                }
-                output.append("});\n")
-                return (Address("\(Self.folder)\(number).js"), output)
+                let entries = cards.map(\.entry).joined(separator: ",\n")
+                return SiteFile(Address("\(Self.folder)\(number).js"), Array("rubricCards({\(entries)});\n".utf8))
             }
     }
 

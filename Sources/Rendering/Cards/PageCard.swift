@@ -12,12 +12,8 @@ package struct PageCard: Sendable {
     let html: [UInt8]
 
     /// The card as its file has it.
-    var entry: [UInt8] {
-        var entry: [UInt8] = []
-        JSON.append(path, to: &entry, inScript: true)
-        entry.append(UInt8(ascii: ":"))
-        JSON.append(html[...], to: &entry, inScript: true)
-        return entry
+    var entry: String {
+        "\(JSON.scriptLiteral(path)):\(JSON.scriptLiteral(String(decoding: html, as: UTF8.self)))"
     }
 
     /// In characters and lines; a card is read at a glance.

@@ -16,12 +16,12 @@ struct AgentIndex {
     /// Characters that every known agent reads of one file (Agent-Friendly Documentation Spec 0.3, `llms-txt-size`).
     static let limit = 50_000
 
-    func files() -> [(address: Address, bytes: [UInt8])] {
+    func files() -> [SiteFile] {
         let sections = sections()
         let whole = head + sections.map { "\n## \($0.title)\n\n" + $0.lines.joined() }.joined() + optional
-        guard whole.count > Self.limit else { return [(Self.address, Array(whole.utf8))] }
+        guard whole.count > Self.limit else { return [SiteFile(Self.address, Array(whole.utf8))] }
         var index = head
-        var files: [(address: Address, bytes: [UInt8])] = []
+        var files: [SiteFile] = []
         for (number, section) in sections.enumerated() {
             let parts = Self.parts(of: section.lines)
             index += "\n## \(section.title)\n\n"
@@ -33,7 +33,8 @@ struct AgentIndex {
                     ? words(section.language)["pageCountOne"]
                     : words(section.language)["pageCount"]?.filling("{count}", with: String(part.count))
                 index += "- [\(title)](\(reference(address)))\(count.map { ": \($0)" } ?? "")\n"
-                files.append((address, Array((head + "\n## \(title)\n\n" + part.joined()).utf8)))
+                let text = head + "\n## \(title)\n\n" + part.joined()
+                files.append(SiteFile(address, Array(text.utf8)))
             }
         }
         let text = index + optional

@@ -11,17 +11,17 @@ struct Sitemap {
     var lists: [(address: Address, languages: [PageLanguages.Place])] = []
 
     /// One sitemap, or several with an index of them; none where the site has no address of its own yet.
-    func files() -> [(address: Address, bytes: [UInt8])] {
+    func files() -> [SiteFile] {
         guard settings.baseAddress != nil else { return [] }
         let entries = entries()
-        guard entries.count > Self.most else { return [(Address("sitemap.xml"), Self.bytes(entries, "urlset"))] }
-        var files: [(address: Address, bytes: [UInt8])] = []
-        for start in stride(from: 0, to: entries.count, by: Self.most) {
+        let address = Address("sitemap.xml")
+        guard entries.count > Self.most else { return [SiteFile(address, Self.bytes(entries, "urlset"))] }
+        let files = stride(from: 0, to: entries.count, by: Self.most).enumerated().map { number, start in
             let part = entries[start..<min(start + Self.most, entries.count)]
-            files.append((Address("sitemap-\(files.count + 1).xml"), Self.bytes(part, "urlset")))
+            return SiteFile(Address("sitemap-\(number + 1).xml"), Self.bytes(part, "urlset"))
         }
         let index = files.map { "<sitemap><loc>\(XML.content(settings.absolute($0.address) ?? ""))</loc></sitemap>\n" }
-        return [(Address("sitemap.xml"), Self.bytes(index[...], "sitemapindex"))] + files
+        return [SiteFile(address, Self.bytes(index[...], "sitemapindex"))] + files
     }
 }
 

@@ -11,20 +11,13 @@ extension SiteRenderer {
         let index = AgentIndex(
             rulebook: rulebook, settings: settings, words: { [templates] in templates.words(in: $0) },
             indexes: indexes.map(\.pages))
-        var files = index.files().map { SiteFile($0.address, $0.bytes) } + rulebook.editions.map(wholeText)
+        var files = index.files() + rulebook.editions.map(wholeText)
         if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() {
             files.append(SiteFile(RuleIndex.address, rules))
         }
-        files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files().map {
-            SiteFile($0.address, $0.bytes)
-        }
+        files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files()
         if let feed = feed?.bytes() { files.append(SiteFile(Feed.address, feed)) }
         return files
-    }
-
-    /// Whether a path could be that of a machine file; these are at the top, and no page's name has their endings.
-    package static func mayBeMachineFile(_ path: String) -> Bool {
-        !path.utf8.contains(UInt8(ascii: "/")) && [".txt", ".json", ".xml"].contains { path.hasSuffix($0) }
     }
 
     /// The Markdown beside a page.
@@ -87,7 +80,6 @@ extension SiteRenderer {
     }
 
     /// The empty files of all cards.
-    /// All pages of one language in one file, in reading order.
     package func cardFiles() -> CardFiles { CardFiles(pageCount: rulebook.pages.count) }
 
     /// Whether a path could be that of a file of the search or of the cards.
@@ -95,11 +87,15 @@ extension SiteRenderer {
         path.hasPrefix("assets/search/") || path.hasPrefix(CardFiles.folder)
     }
 
+    /// All pages of one language in one file, in reading order.
     private func wholeText(of edition: Edition) -> SiteFile {
         let address = AgentIndex.textAddress(edition.language, in: rulebook.settings)
         return SiteFile(
             address,
-            AgentText.bytes(edition) { self.pageMarkdown($0).bytes(.title(level: 1), at: self.markdownPlace(address)) })
+            edition.readingOrder.reduce(into: []) { text, page in
+                if !text.isEmpty { text.append("\n") }
+                text += self.pageMarkdown(page).bytes(.title(level: 1), at: self.markdownPlace(address))
+            })
     }
 
     private func pageMarkdown(_ index: Int) -> PageMarkdown {

@@ -57,6 +57,9 @@ package final class SiteRenderer: Sendable {
         }
     }
 
+    /// The pages without those that another page of the same address displaces.
+    package var publishedPages: [Int] { rulebook.pages.indices.filter { !rulebook.displaced.contains($0) } }
+
     /// The generated lists, by the edition's index.
     var indexes: [EditionIndexes] { lazyIndexes.value }
 

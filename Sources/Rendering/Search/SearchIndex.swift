@@ -2,7 +2,7 @@ import Base
 import Diagnostics
 import Linting
 import Markup
-package import Pages
+import Pages
 
 /// The search index of one edition: pages are added in their order, then it is cut into scripts, since a page that is
 /// opened from the disk may load scripts but not data.
@@ -57,7 +57,7 @@ package struct SearchIndex: Sendable {
     }
 
     /// Its files, the same bytes for the same pages.
-    package func files() -> [(address: Address, bytes: [UInt8])] {
+    package func files() -> [SiteFile] {
         let named = initials.all
         var names = SearchShards(separatedBy: ",", size: 4_000)
         for (letter, pages) in named { names.add(Self.text(of: letter, pages), named: String(letter)) }
@@ -65,17 +65,18 @@ package struct SearchIndex: Sendable {
             ("t", terms, ("\"", "\"")), ("w", endings, ("\"", "\"")), ("p", texts, ("[", "]")),
             ("i", names, ("[", "]")),
         ]
-        var files: [(address: Address, bytes: [UInt8])] = []
+        var files: [SiteFile] = []
         for (letter, shards, (open, close)) in groups {
             for (number, shard) in shards.files.enumerated() {
                 let name = "\(letter)\(number)"
-                files.append((address(name), Self.script(name, Array(open.utf8) + shard.bytes + Array(close.utf8))))
+                let script = Self.script(name, Array(open.utf8) + shard.bytes + Array(close.utf8))
+                files.append(SiteFile(address(name), script))
             }
         }
         let letters = String(String.UnicodeScalarView(named.map(\.letter)))
         let directory = directory(
             groups.map { ($0.0, $0.1) }, letters: letters, version: Self.version(of: files.map(\.bytes)))
-        return [(address("index"), directory)] + files
+        return [SiteFile(address("index"), directory)] + files
     }
 }
 

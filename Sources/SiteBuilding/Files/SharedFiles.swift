@@ -1,6 +1,4 @@
-import Pages
 import Rendering
-import Synchronization
 
 /// The files that gather something of every page: the search's and the cards'.
 struct SharedFiles: Sendable {
@@ -35,7 +33,7 @@ struct SharedFiles: Sendable {
     var count: Int { indexes.count + 1 }
 
     /// The files of one piece of all that was added.
-    func files(_ piece: Int, _ renderer: SiteRenderer) -> [(address: Address, bytes: [UInt8])] {
+    func files(_ piece: Int, _ renderer: SiteRenderer) -> [SiteFile] {
         guard piece < indexes.count else { return cards.scripts() }
         var index = indexes[piece]
         for (edition, page) in renderer.searchIndexPages() where edition == piece { index.add(page) }
@@ -43,35 +41,5 @@ struct SharedFiles: Sendable {
     }
 
     /// The files of all that was added.
-    func files(_ renderer: SiteRenderer) -> [(address: Address, bytes: [UInt8])] {
-        (0..<count).flatMap { files($0, renderer) }
-    }
-}
-
-/// Collects what pages give to the shared files: threads add it in any order, and it is taken in the pages' order.
-final class OrderedCollector: Sendable {
-    private let state: Mutex<State>
-
-    private struct State {
-        var shared: SharedFiles
-        /// Parts that wait for others before them, by their places.
-        var waiting: [Int: SharedFiles.Part] = [:]
-        var next = 0
-    }
-
-    init(_ shared: SharedFiles) { state = Mutex(State(shared: shared)) }
-
-    /// - Parameter place: counted from 0 on; every place once.
-    func add(_ part: SharedFiles.Part, at place: Int) {
-        state.withLock { state in
-            state.waiting[place] = part
-            while let part = state.waiting.removeValue(forKey: state.next) {
-                state.shared.add(part)
-                state.next += 1
-            }
-        }
-    }
-
-    /// All that was added.
-    var files: SharedFiles { state.withLock(\.shared) }
+    func files(_ renderer: SiteRenderer) -> [SiteFile] { (0..<count).flatMap { files($0, renderer) } }
 }

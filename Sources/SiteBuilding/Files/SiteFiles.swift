@@ -8,8 +8,8 @@ import Rendering
 import Rules
 import Settings
 
-/// Every file of a book's site, made while they are asked for, so that memory does not grow with the number of pages.
-package struct SiteFiles: Sequence, Sendable {
+/// Every file of a book's site, made on demand, so that memory does not grow with the number of pages.
+package struct SiteFiles: Sendable {
     private let renderer: SiteRenderer
     private let copies: SiteCopies
 
@@ -21,52 +21,39 @@ package struct SiteFiles: Sequence, Sendable {
     /// Every address of the site that is worth remembering.
     package var addresses: [PublishedAddress] { renderer.rulebook.publishedAddresses }
 
-    /// The files in the pieces that threads make: first all but what gathers something of every page, then that.
-    package var batches: [OutputBatch] {
-        let pages = renderer.rulebook.pages.indices.filter { !renderer.rulebook.displaced.contains($0) }
-        let shared = SharedFiles(renderer)
-        let collector = OrderedCollector(shared)
-        let whole = wholes
-        // Pages that follow each other show each other: a thread makes some in a row.
-        let runs = stride(from: 0, to: pages.count, by: Self.pagesOfPiece).map {
-            ($0..<$0 + Self.pagesOfPiece).clamped(to: pages.indices)
-        }
+    /// Makes the files on several threads, in any order, and calls `body` with each.
+    package func forEach(jobs: Int, _ body: @Sendable (OutputFile) throws -> Void) throws {
+        @Sendable func handle(_ files: [SiteFile]) throws { for file in files { try body(OutputFile(file)) } }
         // The longest work comes first, so that no thread waits for it at the end.
-        let first = OutputBatch(count: whole.count + copies.files.count + runs.count) { [renderer, copies] number in
-            if number < whole.count { return whole[number]() }
-            let number = number - whole.count
-            if number < copies.files.count { return [copies.files[number]] }
-            return runs[number - copies.files.count].flatMap { place in
-                collector.add(SharedFiles.Part(of: pages[place], renderer), at: place)
-                return Self.outputs(renderer.files(ofPage: pages[place]))
-            }
-        }
-        let last = OutputBatch(count: shared.count) { [renderer] number in
-            collector.files.files(number, renderer).map { OutputFile($0.address.path, .bytes($0.bytes)) }
-        }
-        return [first, last]
-    }
-
-    private static let pagesOfPiece = 8
-
-    package func makeIterator() -> AnyIterator<OutputFile> {
-        AnyIterator(batches.lazy.flatMap { batch in (0..<batch.count).lazy.flatMap(batch.files) }.makeIterator())
-    }
-
-    /// Files that are made of all pages at once.
-    private var wholes: [@Sendable () -> [OutputFile]] {
-        let own: @Sendable ([SiteFile]) -> [OutputFile] = { [copies] files in
-            Self.outputs(files.filter { !copies.replace($0) })
-        }
-        return [
-            { [renderer] in own(renderer.machineFiles()) }, { [renderer] in Self.outputs(renderer.generatedFiles()) },
-            { [renderer] in own(renderer.redirects()) },
+        let wholes: [@Sendable () -> [SiteFile]] = [
+            { [renderer, copies] in renderer.machineFiles().filter { !copies.replace($0) } },
+            { [renderer] in renderer.generatedFiles() },
+            { [renderer, copies] in renderer.redirects().filter { !copies.replace($0) } },
         ]
+        // Pages that follow each other show each other: a thread makes some in a row.
+        let pages = renderer.publishedPages
+        let runs = stride(from: 0, to: pages.count, by: Self.pagesOfRun).map {
+            pages[$0..<min($0 + Self.pagesOfRun, pages.count)]
+        }
+        let shared = try ParallelMap.reduce(
+            wholes.count + runs.count, jobs: jobs, into: SharedFiles(renderer)
+        ) { number -> [SharedFiles.Part] in
+            guard number >= wholes.count else {
+                try handle(wholes[number]())
+                return []
+            }
+            return try runs[number - wholes.count].map { page in
+                try handle(renderer.files(ofPage: page))
+                return SharedFiles.Part(of: page, renderer)
+            }
+        } adding: { shared, parts in
+            for part in parts { shared.add(part) }
+        }
+        try ParallelMap.forEach(copies.files.count, jobs: jobs) { try body(copies.files[$0]) }
+        try ParallelMap.forEach(shared.count, jobs: jobs) { try handle(shared.files($0, renderer)) }
     }
 
-    private static func outputs(_ files: [SiteFile]) -> [OutputFile] {
-        files.map { OutputFile($0.address.path, .bytes($0.bytes)) }
-    }
+    private static let pagesOfRun = 8
 }
 
 extension SiteRenderer {

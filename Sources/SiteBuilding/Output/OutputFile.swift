@@ -21,10 +21,10 @@ package struct OutputFile: Sendable, Hashable {
         case copy(of: String)
     }
 
-    /// The bytes that the file will have.
-    func bytes() throws(FileError) -> [UInt8] {
     init(_ file: SiteFile) { self.init(file.address.path, .bytes(file.bytes)) }
 
+    /// The bytes that the file will have.
+    func bytes() throws(FileError) -> [UInt8] {
         switch content {
         case .bytes(let bytes): bytes
         case .copy(let path): try Disk.read(path)
@@ -32,40 +32,33 @@ package struct OutputFile: Sendable, Hashable {
     }
 }
 
-/// Files of the site in pieces that any thread can make, in any order and each once.
-///
-/// A site is made of several batches: the pieces of one are made when all pieces of the one before it are done.
-package struct OutputBatch: Sendable {
-    /// The number of pieces.
-    let count: Int
-    /// The files of a piece, by its number from 0 on.
-    let files: @Sendable (Int) -> [OutputFile]
-
-    init(count: Int, files: @escaping @Sendable (Int) -> [OutputFile]) { (self.count, self.files) = (count, files) }
-
-    /// Files that are made already, each a piece.
-    init(_ files: [OutputFile]) { self.init(count: files.count) { [files[$0]] } }
-
-    /// Makes all pieces on several threads and handles each file.
-    func forEach(jobs: Int, _ body: @Sendable (OutputFile) throws -> Void) throws {
-        try ParallelMap.forEach(count, jobs: jobs) { for file in files($0) { try body(file) } }
-    }
-}
-
 extension ParallelMap {
-    /// Calls a function with 0, 1, … below `count` on several threads.
+    /// Combines the values of work that may throw, in the order of their numbers.
     ///
     /// Nothing more is begun after an error. Of several errors the one of the lowest number is thrown.
-    static func forEach(_ count: Int, jobs: Int, _ body: @Sendable (Int) throws -> Void) throws {
-        let failure = Mutex<(number: Int, error: any Error)?>(nil)
-        _ = values(count, jobs: jobs) { number in
-            guard failure.withLock({ $0 == nil }) else { return }
-            do {
-                try body(number)
-            } catch {
-                failure.withLock { if $0.map({ number < $0.number }) ?? true { $0 = (number, error) } }
+    static func reduce<Total: Sendable, Value: Sendable>(
+        _ count: Int, jobs: Int, into initial: Total, _ work: @Sendable (Int) throws -> Value,
+        adding add: @Sendable (inout Total, Value) -> Void
+    ) throws -> Total {
+        let hasFailed = Atomic(false)
+        let result = reduce(count, jobs: jobs, into: (total: initial, error: (any Error)?.none)) { number in
+            guard !hasFailed.load(ordering: .relaxed) else { return Result<Value, any Error>?.none }
+            let value = Result { try work(number) }
+            if case .failure = value { hasFailed.store(true, ordering: .relaxed) }
+            return value
+        } _: { result, value in
+            switch value {
+            case .success(let value): if result.error == nil { add(&result.total, value) }
+            case .failure(let error): result.error = result.error ?? error
+            case nil: break
             }
         }
-        if let failure = failure.withLock(\.self) { throw failure.error }
+        if let error = result.error { throw error }
+        return result.total
+    }
+
+    /// Calls a function with 0, 1, … below `count` on several threads, until one call throws.
+    static func forEach(_ count: Int, jobs: Int, _ body: @Sendable (Int) throws -> Void) throws {
+        try reduce(count, jobs: jobs, into: (), body) { _, _ in }
     }
 }

@@ -17,6 +17,9 @@ package struct SiteWriter: Sendable {
         (self.target, self.root, self.content) = (target, root, content)
     }
 
+    /// Makes the files of a site, and calls its argument with each.
+    package typealias FileMaker = (_ handle: @Sendable (OutputFile) throws -> Void) throws -> Void
+
     /// Throws where no site could be written to the folder, so that it is known before the work is done.
     package func check() throws {
         try PublishingError.onDisk {
@@ -24,15 +27,16 @@ package struct SiteWriter: Sendable {
         }
     }
 
-    /// Replaces the site with the files of the batches; an error leaves the old site untouched.
+    /// Replaces the site with other files; an error leaves the old site untouched.
     ///
     /// A file whose bytes are the same as before stays the same file, with its time. A `.git` in the folder stays.
     /// - Parameters:
-    ///   - jobs: the number of threads that make and write files.
+    ///   - jobs: the number of threads that complete the site.
     ///   - addresses: what readers may keep from now on, for the manifest.
     ///   - forgetting: whether addresses that earlier builds published, and that are removed, leave the manifest.
+    ///   - make: calls its argument with each file, from any number of threads.
     package func publish(
-        _ batches: [OutputBatch], jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false
+        jobs: Int, addresses: [PublishedAddress] = [], forgetting: Bool = false, _ make: FileMaker
     ) throws -> PublishingReport {
         try PublishingError.onDisk {
             let location = try SiteLocation(target, root: root, content: content, makesParent: true)
@@ -42,7 +46,7 @@ package struct SiteWriter: Sendable {
             let old = try readOld(location)
             let staging = SiteStaging(location, old: old)
             do {
-                for batch in batches { try batch.forEach(jobs: jobs) { try staging.add($0) } }
+                try make { try staging.add($0) }
                 let known = forgetting ? [] : old.manifest?.addresses ?? []
                 return try staging.finish(addresses: Self.merge(addresses, with: known), jobs: jobs)
             } catch {
@@ -56,27 +60,24 @@ package struct SiteWriter: Sendable {
     package func publish(
         _ files: some Sequence<OutputFile>, addresses: [PublishedAddress] = [], forgetting: Bool = false
     ) throws -> PublishingReport {
-        try publish([OutputBatch(Array(files))], jobs: 1, addresses: addresses, forgetting: forgetting)
+        try publish(jobs: 1, addresses: addresses, forgetting: forgetting) { for file in files { try $0(file) } }
     }
 
     /// Compares what would be published with what is there, and changes nothing.
     ///
+    /// - Parameter make: calls its argument with each file, from any number of threads.
     /// - Returns: the differences in byte order of their paths.
-    package func compare(
-        _ batches: [OutputBatch], jobs: Int, addresses: [PublishedAddress] = []
-    ) throws -> [SiteDifference] {
+    package func compare(addresses: [PublishedAddress] = [], _ make: FileMaker) throws -> [SiteDifference] {
         try PublishingError.onDisk {
             let location = try SiteLocation(target, root: root, content: content, makesParent: false)
             let old = try PublishedSite.read(location.target)
             let state = Mutex((paths: SitePaths(), files: [String](), differences: [SiteDifference]()))
-            for batch in batches {
-                try batch.forEach(jobs: jobs) { file in
-                    let difference = try Self.difference(file, from: old)
-                    try state.withLock { state in
-                        try state.paths.add(file.path)
-                        state.files.append(file.path)
-                        if let difference { state.differences.append(difference) }
-                    }
+            try make { file in
+                let difference = try Self.difference(file, from: old)
+                try state.withLock { state in
+                    try state.paths.add(file.path)
+                    state.files.append(file.path)
+                    if let difference { state.differences.append(difference) }
                 }
             }
             return state.withLock { state in

@@ -16,8 +16,7 @@ package final class PreviewSite: Sendable {
     private let pages: Lazy<[String: Int]>
     private let assets: Lazy<[String: SiteFile]>
     private let generated: Lazy<[String: SiteFile]>
-    private let machine: Lazy<[String: SiteFile]>
-    private let shared: Lazy<[String: [UInt8]]>
+    private let shared: Lazy<[String: SiteFile]>
 
     /// - Parameters:
     ///   - root: the path of the site's root on the server that shows it; without one, as the base address has it.
@@ -29,24 +28,22 @@ package final class PreviewSite: Sendable {
         (self.renderer, self.copies) = (renderer, copies)
         pages = Lazy {
             Dictionary(
-                book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }.map {
-                    (book.rulebook.addresses[$0].path, $0)
-                },
+                renderer.publishedPages.map { (book.rulebook.addresses[$0].path, $0) },
                 uniquingKeysWith: { first, _ in first })
         }
         assets = Lazy { Self.byPath(renderer.assetFiles()) }
         generated = Lazy {
-            Self.byPath(renderer.generatedFiles() + renderer.redirects().filter { !copies.replace($0) })
+            let replaceable = renderer.redirects() + renderer.machineFiles()
+            return Self.byPath(renderer.generatedFiles() + replaceable.filter { !copies.replace($0) })
         }
-        machine = Lazy { Self.byPath(renderer.machineFiles().filter { !copies.replace($0) }) }
         shared = Lazy {
-            let pages = book.rulebook.pages.indices.filter { !book.rulebook.displaced.contains($0) }
-            var files = SharedFiles(renderer)
-            for part in ParallelMap.values(pages.count, jobs: jobs, { SharedFiles.Part(of: pages[$0], renderer) }) {
-                files.add(part)
+            let pages = renderer.publishedPages
+            let files = ParallelMap.reduce(pages.count, jobs: jobs, into: SharedFiles(renderer)) {
+                SharedFiles.Part(of: pages[$0], renderer)
+            } _: {
+                $0.add($1)
             }
-            return Dictionary(
-                files.files(renderer).map { ($0.address.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+            return Self.byPath(files.files(renderer))
         }
     }
 
@@ -70,8 +67,7 @@ package final class PreviewSite: Sendable {
         let made = ParallelMap.values(pages.count, jobs: 1) { [renderer] in
             renderer.files(ofPage: pages[$0]).map(\.address.path)
         }
-        return made.flatMap(\.self) + copies.files.map(\.path) + [generated, machine].flatMap(\.value.keys)
-            + shared.value.keys
+        return made.flatMap(\.self) + copies.files.map(\.path) + [generated, shared].flatMap(\.value.keys)
     }
 }
 
@@ -85,9 +81,7 @@ extension PreviewSite {
     private func make(_ path: String) -> [UInt8]? {
         if let page = page(at: path), let bytes = make(path, ofPage: page) { return bytes }
         if let asset = assets.value[path] { return asset.bytes }
-        if SiteRenderer.mayBeSharedFile(path) { return shared.value[path] }
-        if let file = generated.value[path] { return file.bytes }
-        return SiteRenderer.mayBeMachineFile(path) ? machine.value[path]?.bytes : nil
+        return (SiteRenderer.mayBeSharedFile(path) ? shared : generated).value[path]?.bytes
     }
 
     private func make(_ path: String, ofPage page: Int) -> [UInt8]? {

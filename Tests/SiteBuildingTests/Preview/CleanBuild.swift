@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Projects
 import SiteBuilding
+import Synchronization
 import Testing
 
 /// What a build without memory makes of a rulebook.
@@ -21,11 +22,20 @@ struct CleanBuild {
         diagnostics = book.diagnostics
         isPublishable = book.isPublishable
         guard isPublishable else { return }
-        for file in SiteFiles(book, jobs: 2) {
+        for file in try SiteFiles(book, jobs: 2).all() {
             switch file.content {
             case .bytes(let bytes): files[file.path] = bytes
             case .copy(let path): files[file.path] = try Disk.read(path)
             }
         }
+    }
+}
+
+extension SiteFiles {
+    /// All files, in any order.
+    func all() throws -> [OutputFile] {
+        let files = Mutex<[OutputFile]>([])
+        try forEach(jobs: 2) { file in files.withLock { $0.append(file) } }
+        return files.withLock(\.self)
     }
 }

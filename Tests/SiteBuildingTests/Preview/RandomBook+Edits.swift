@@ -215,7 +215,7 @@ extension RandomBook {
         let book = try Book(project, jobs: 2)
         guard book.isPublishable else { return try editBody() }
         let writer = SiteWriter(target: project.output, root: project.root, content: project.contentPath)
-        _ = try writer.publish(SiteFiles(book, jobs: 2), addresses: book.rulebook.publishedAddresses)
+        _ = try writer.publish(SiteFiles(book, jobs: 2).all(), addresses: book.rulebook.publishedAddresses)
         return "published"
     }
 
