@@ -24,7 +24,10 @@ package struct Book: Sendable {
     let rules: [RuleInfo]
     /// Files of the static folder that are copied.
     let staticFiles: [String]
-    let phases: Phases
+    let reading: Reading
+    /// Why pages, files and folders are left out of the site, by their paths.
+    let unpublished: [String: String]
+    let proving: Proving
 
     /// Reads, links and checks all pages; the phases are pure, and only the first touches the disk.
     ///
@@ -62,18 +65,16 @@ package struct Book: Sendable {
             links: reading.scan.links, reserved: reserved
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let proving = Proving(
-            pages, builtIn: rules, configuration: project.configuration, after: old?.phases.proving, isShown: isShown,
+            pages, builtIn: rules, configuration: project.configuration, after: old?.proving, isShown: isShown,
             jobs: jobs)
         progress("checking \(pages.count) pages")
         let html = HTMLPolicy(project.configuration)
         let checked = ParallelMap.values(pages.count, jobs: jobs) {
             PageCheck.diagnostics(of: $0, in: rulebook, html: html)
         }
-        let removedURLs = RemovedURLs(rulebook, project, after: old?.phases.removedURLs)
         var staticFiles = reading.staticFiles
         staticFiles.removeConflicts(with: rulebook, reserved: reserved)
-        let patterns = proving.rules.patterns
-        let infos = rules.map { $0.info } + patterns.map(\.info)
+        let infos = rules.map { $0.info } + proving.patterns.map(\.info)
         let samples = proving.proofs.map(\.samples)
         if let record = project.compileRecord {
             proofs = Self.compilations(rulebook, samples, reading.setups).enumerated().map { index, page in
@@ -91,7 +92,7 @@ package struct Book: Sendable {
         diagnostics += Self.headerDiagnostics(project, rulebook)
         diagnostics += checked.flatMap(\.self)
         diagnostics += policy.renames(in: Project.configurationFile, of: infos)
-        diagnostics += removedURLs.diagnostics
+        diagnostics += Self.removedURLs(project, rulebook)
         if isDrawn, let diagnostic = DrawingCheck.diagnostic(in: rulebook) { diagnostics.append(diagnostic) }
         diagnostics += proving.proofs.flatMap(\.diagnostics)
         if project.configuration.catalogue == .complete {
@@ -103,7 +104,7 @@ package struct Book: Sendable {
         self.rulebook = rulebook
         self.staticFiles = staticFiles.paths
         self.rules = infos
-        phases = Phases(reading: reading, unpublished: parsed.unpublished, proving: proving, removedURLs: removedURLs)
+        (self.reading, unpublished, self.proving) = (reading, parsed.unpublished, proving)
         // Errors that block a build keep their severity.
         self.diagnostics = (project.diagnostics.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
     }
@@ -119,11 +120,19 @@ package struct Book: Sendable {
         }
     }
 
+    /// Reports URLs that earlier builds published, by the manifest in the output folder.
+    private static func removedURLs(_ project: Project, _ rulebook: Rulebook) -> [Diagnostic] {
+        // An unreadable site is reported when it is written.
+        let manifest = (try? SiteManifest.read(project.output)) ?? nil
+        let list = Location(project.rootRelative(DiskPath.join(project.output, SiteManifest.name)))
+        return RemovedURLCheck.diagnostics(manifest?.addresses ?? [], in: rulebook, list: list)
+    }
+
     /// What the compiler needs for each page, by the page's index.
     package var compilations: [PageCompilation] { Self.compilations(rulebook, proofs, setups) }
 
     /// The declarations for the samples of whole folders.
-    package var setups: FolderSetups { phases.reading.setups }
+    package var setups: FolderSetups { reading.setups }
 
     private static func compilations(
         _ rulebook: Rulebook, _ proofs: [[SampleProof]], _ setups: FolderSetups
@@ -132,15 +141,6 @@ package struct Book: Sendable {
             let original = rulebook.translations(of: index).first.map { rulebook.pages[$0].document }
             return PageCompilation(content.0, content.1, original: original, shared: setups.around(content.0.path))
         }
-    }
-
-    /// The results that the next update reuses or compares.
-    struct Phases: Sendable {
-        let reading: Reading
-        /// Why pages, files and folders are left out of the site, by their paths.
-        let unpublished: [String: String]
-        let proving: Proving
-        let removedURLs: RemovedURLs
     }
 
     /// Whether pages and redirects have the same paths as in another book.
@@ -152,9 +152,8 @@ package struct Book: Sendable {
     /// Whether every page of the site is certain to look as it did in another book, but for style sheets and scripts.
     func rendersLike(_ other: Book) -> Bool {
         rulebook.pages.map(\.version) == other.rulebook.pages.map(\.version)
-            && phases.reading.scan.files == other.phases.reading.scan.files
-            && phases.reading.scan.links == other.phases.reading.scan.links
-            && phases.unpublished == other.phases.unpublished && staticFiles == other.staticFiles
+            && reading.scan.files == other.reading.scan.files && reading.scan.links == other.reading.scan.links
+            && unpublished == other.unpublished && staticFiles == other.staticFiles
             && project.configuration == other.project.configuration
             && project.files.changelog == other.project.files.changelog
             && project.files.compileRecord == other.project.files.compileRecord && setups == other.setups
@@ -175,7 +174,7 @@ package struct Book: Sendable {
     package func bytes(of file: String) -> [UInt8]? {
         let folder = project.contentPrefix
         let page =
-            file.hasPrefix(folder) ? phases.reading.bytes(at: PagePath(String(file.dropFirst(folder.count)))) : nil
+            file.hasPrefix(folder) ? reading.bytes(at: PagePath(String(file.dropFirst(folder.count)))) : nil
         return page ?? project.bytes(of: file)
     }
 
@@ -187,11 +186,11 @@ package struct Book: Sendable {
         let path = file.hasPrefix(project.contentPrefix) ? String(file.dropFirst(project.contentPrefix.count)) : nil
         guard PagePath(file).isMarkdown else { return "it is not a page" }
         guard let path else { return "it is outside the content folder" }
-        return phases.reading.scan.leftOut[path]?.reason ?? phases.unpublished[path] ?? "it is not published"
+        return reading.scan.leftOut[path]?.reason ?? unpublished[path] ?? "it is not published"
     }
 
     /// One line about the content that is left out; nil where there is nothing to say.
-    package var leftOut: String? { phases.reading.scan.summary }
+    package var leftOut: String? { reading.scan.summary }
 
     /// The number of links and images.
     package var referenceCount: Int { rulebook.targets.reduce(0) { $0 + $1.count } }

@@ -42,7 +42,7 @@ package struct SampleCheck: Sendable {
     }
 
     /// Creates the linters for the settings of some pages.
-    package mutating func prepare(for pages: some Sequence<Page>) {
+    private mutating func prepare(for pages: [Page]) {
         for page in pages {
             let key = SampleSettings(of: page, configuration, rule: rule(of: page)?.id)
             guard linters[key] == nil else { continue }

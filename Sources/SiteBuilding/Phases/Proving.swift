@@ -10,8 +10,12 @@ import Settings
 struct Proving: Sendable {
     /// By the page's index.
     let proofs: [PageProof]
-    let rules: SampleRules
+    /// The rules of the rulebook's own pages.
+    let patterns: [PatternRule]
     private let pages: [Page]
+    /// The pages that hold a pattern.
+    private let patternPages: [Page]
+    private let configuration: Configuration
 
     /// Proves what was not proved before.
     ///
@@ -22,44 +26,19 @@ struct Proving: Sendable {
         _ pages: [Page], builtIn: [any Rule.Type], configuration: Configuration, after old: Proving?, isShown: Bool,
         jobs: Int
     ) {
-        var known: [Page.Version: PageProof] = [:]
-        var rules: SampleRules
-        if let old, old.rules.holds(for: pages, configuration) {
-            known = Dictionary(zip(old.pages.map(\.version), old.proofs), uniquingKeysWith: { first, _ in first })
-            rules = old.rules
-            rules.prepare(for: pages.lazy.filter { known[$0.version] == nil })
-        } else {
-            rules = SampleRules(pages, builtIn: builtIn, configuration: configuration)
-        }
-        (self.pages, self.rules) = (pages, rules)
-        proofs = ParallelMap.values(pages.count, jobs: jobs) { [check = rules.check, known] index in
-            known[pages[index].version] ?? check.proof(of: pages[index], isShown: isShown)
-        }
-    }
-}
-
-/// The rules that samples are checked with: the built-in ones, those of the rulebook's pages, and the configuration.
-struct SampleRules: Sendable {
-    /// The rules of the rulebook's own pages.
-    let patterns: [PatternRule]
-    private(set) var check: SampleCheck
-    private let configuration: Configuration
-    /// The pages that hold a pattern.
-    private let patternPages: [Page]
-
-    init(_ pages: [Page], builtIn: [any Rule.Type], configuration: Configuration) {
-        self.configuration = configuration
+        (self.pages, self.configuration) = (pages, configuration)
         patternPages = PatternHomes.among(pages, languages: configuration.languages)
         patterns = patternPages.compactMap { PatternPage($0).rule }
-        check = SampleCheck(pages, rules: builtIn, patterns: patterns, configuration: configuration)
-    }
-
-    /// Whether the samples of other pages are checked with the same rules.
-    func holds(for pages: [Page], _ configuration: Configuration) -> Bool {
-        guard configuration == self.configuration else { return false }
-        let now = PatternHomes.among(pages, languages: configuration.languages)
-        return now.count == patternPages.count
-            && zip(now, patternPages).allSatisfy { $0.version == $1.version || Self.haveSamePattern($0, $1) }
+        let check = SampleCheck(pages, rules: builtIn, patterns: patterns, configuration: configuration)
+        var known: [Page.Version: PageProof] = [:]
+        if let old, old.configuration == configuration,
+            old.patternPages.elementsEqual(patternPages, by: Self.haveSamePattern)
+        {
+            known = Dictionary(zip(old.pages.map(\.version), old.proofs), uniquingKeysWith: { first, _ in first })
+        }
+        proofs = ParallelMap.values(pages.count, jobs: jobs) { [known] index in
+            known[pages[index].version] ?? check.proof(of: pages[index], isShown: isShown)
+        }
     }
 
     /// Whether two versions of a page state the same pattern: it stands in the front matter and is called by the title.
@@ -67,7 +46,4 @@ struct SampleRules: Sendable {
         let frontMatter = { (page: Page) in page.document.frontMatter.map { page.text.bytes[$0.contentRange] } }
         return first.path == second.path && first.title == second.title && frontMatter(first) == frontMatter(second)
     }
-
-    /// Prepares for pages that it was not made for.
-    mutating func prepare(for pages: some Sequence<Page>) { check.prepare(for: pages) }
 }

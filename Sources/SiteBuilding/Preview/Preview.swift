@@ -104,7 +104,7 @@ extension Preview {
         self.book = book
         guard book.isPublishable else {
             // The configuration may have switched this diagnostic off.
-            fatal = [.noPages(in: project, leftOut: book.phases.unpublished)]
+            fatal = [.noPages(in: project, leftOut: book.unpublished)]
             return
         }
         fatal = []
