@@ -175,8 +175,14 @@ package struct ProjectFiles: Sendable, Hashable {
 
     /// The templates, words and assets that changed, by their paths in the folder.
     package func changedTemplates(since old: ProjectFiles) -> [String] {
-        let (before, now) = (old.templates ?? [:], templates ?? [:])
-        return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }.sorted()
+        (templates ?? [:]).changedKeys(since: old.templates ?? [:])
+    }
+}
+
+extension Dictionary where Key == String, Value: Equatable {
+    /// The keys that were added or removed or have another value, sorted.
+    package func changedKeys(since old: Self) -> [String] {
+        Set(keys).union(old.keys).filter { self[$0] != old[$0] }.sorted()
     }
 }
 

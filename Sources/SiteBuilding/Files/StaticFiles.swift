@@ -103,6 +103,11 @@ struct SiteCopies: Sendable {
     /// The file on the disk that is copied to a path in the site; nil where there is none.
     subscript(path: String) -> String? { places[path] }
 
+    /// The metadata of the files on the disk, by their places there.
+    var statuses: [String: FileStatus?] {
+        Dictionary(places.values.map { ($0, (try? Disk.status($0)) ?? nil) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Whether the author's own file, such as a sitemap or an llms.txt, replaces a generated one.
     func replace(_ file: SiteFile) -> Bool { paths.contains(file.address.path.lowercased()) }
 }

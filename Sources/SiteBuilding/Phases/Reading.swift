@@ -16,46 +16,32 @@ struct Reading: Sendable {
     /// The files `_setup.swift`, which declare names for the samples of their folder and of those in it.
     let setups: FolderSetups
     private let contentFolder: String
-    private let configuration: Configuration
     private let indexOfPage: [String: Int]
 
-    /// Reads the files that may have changed, or all without an earlier result.
+    /// Reads all files, and parses those with other bytes than before.
     ///
     /// - Parameters:
     ///   - old: what was read before.
-    ///   - changes: the files that may have changed.
     ///   - edited: the bytes of pages that an editor has not saved, by their paths relative to the root.
-    ///   - scan: the files of the content, if they are still those of the earlier result.
+    ///   - scan: the files of the content, in place of those on disk.
     ///   - progress: told what is being done, from this thread.
     init(
-        _ project: Project, after old: Reading? = nil, changes: FileChanges = .everything,
-        edited: [String: [UInt8]] = [:], scan known: ContentScan? = nil, jobs: Int,
-        progress: (String) -> Void = { _ in }
+        _ project: Project, after old: Reading? = nil, edited: [String: [UInt8]] = [:], scan known: ContentScan? = nil,
+        jobs: Int, progress: (String) -> Void = { _ in }
     ) throws(FileError) {
-        contentFolder = project.contentFolder
-        configuration = project.configuration
-        let memory = old.flatMap { $0.contentFolder == project.contentFolder ? $0 : nil }
         let scan: ContentScan
         if let known { scan = known } else { scan = try ContentScan(project) }
         progress("reading \(scan.pages.count) pages")
-        let readsAll =
-            scan.hasLinks || memory?.scan.hasLinks == true
-            || memory?.configuration.html != project.configuration.html
         files = ParallelMap.values(scan.pages.count, jobs: jobs) { number in
             let path = scan.pages[number]
             let name = DiskPath.join(project.contentFolder, path.string)
-            guard let file = memory?.file(at: path) else { return PageFile(path, in: project, edited: edited[name]) }
-            let isKept = !readsAll && !changes.contains(name)
-            return isKept ? file : PageFile(path, in: project, edited: edited[name], after: file)
+            return PageFile(path, in: project, edited: edited[name], after: old?.file(at: path))
         }
-        self.scan = scan
-        if known != nil, let memory { setups = memory.setups } else { setups = try FolderSetups(project, scan) }
+        setups = try FolderSetups(project, scan)
         indexOfPage = Dictionary(
             scan.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
-        let isStaticKept =
-            memory?.configuration == project.configuration && memory?.staticFiles.hasLinks == false
-            && !changes.touches(configuration.staticFiles)
-        staticFiles = (isStaticKept ? memory?.staticFiles : nil) ?? StaticFiles(project)
+        staticFiles = StaticFiles(project)
+        (self.scan, contentFolder) = (scan, project.contentFolder)
     }
 }
 
@@ -66,8 +52,7 @@ extension Reading {
     /// The pages' files that were added, removed or changed, relative to the root.
     func changedFiles(since old: Reading?) -> [String] {
         guard let old else { return [] }
-        let (before, now) = (old.bytes, bytes)
-        return Set(before.keys).union(now.keys).filter { before[$0] != now[$0] }
+        return bytes.changedKeys(since: old.bytes)
     }
 
     private var bytes: [String: [UInt8]] {
@@ -153,38 +138,5 @@ package struct FolderSetups: Sendable, Hashable {
         var folders = [""]
         for part in page.folder.split(separator: "/") { folders.append(folders[folders.count - 1] + part + "/") }
         return folders.reversed().compactMap { codeOfFolder[$0] }
-    }
-}
-
-/// The set of files that may have changed.
-struct FileChanges: Sendable {
-    /// Relative to the root, where a folder stands for all below it; nil for all files.
-    let paths: Set<String>?
-
-    static let everything = FileChanges(paths: nil)
-    static let none = FileChanges(paths: [])
-
-    /// The union with more paths; nil stands for all files.
-    func adding(_ more: Set<String>?) -> FileChanges {
-        FileChanges(paths: more.flatMap { more in paths.map { $0.union(more) } })
-    }
-
-    /// Whether a file may have changed.
-    func contains(_ path: String) -> Bool {
-        guard let paths else { return true }
-        if paths.contains(path) { return true }
-        var end = path.utf8.endIndex
-        while let slash = path.utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
-            if paths.contains(String(path[..<slash])) { return true }
-            end = slash
-        }
-        return paths.contains("") || paths.contains(".")
-    }
-
-    /// Whether a folder, or a file in it, may have changed.
-    func touches(_ folder: String) -> Bool {
-        guard let paths else { return true }
-        return contains(folder)
-            || paths.contains { $0.utf8.starts(with: folder.utf8) && (folder.isEmpty || DiskPath.isBelow($0, folder)) }
     }
 }

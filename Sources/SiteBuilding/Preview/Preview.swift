@@ -20,11 +20,7 @@ package final class Preview {
     private let shownAt: String?
     private let jobs: Int
     private var project: Project?
-    private var reading: Reading?
     private var book: Book?
-    private var copies = CopyStatuses()
-    /// Changes that were not read yet.
-    private var waiting = FileChanges.everything
     /// The problems of the last complete check, and the errors that block the current one.
     private var known: [Diagnostic] = []
 
@@ -37,15 +33,12 @@ package final class Preview {
     ///   - jobs: how many threads work.
     package init(root: String, output: String? = nil, shownAt: String? = nil, jobs: Int) {
         (self.root, self.output, self.shownAt, self.jobs) = (root, output, shownAt, jobs)
-        _ = update(nil)
+        _ = update()
     }
 
     /// Updates the site after files changed.
-    ///
-    /// - Parameter changed: changed paths relative to the root, where a folder stands for all below it; nil for all.
-    package func update(_ changed: Set<String>?) -> PreviewChange {
-        waiting = waiting.adding(changed)
-        let (oldFatal, oldProject, oldReading) = (fatal, project, reading)
+    package func update() -> PreviewChange {
+        let (oldFatal, oldProject, oldBook) = (fatal, project, book)
         var change = PreviewChange()
         do throws(FileError) {
             try bringUpToDate(&change)
@@ -55,14 +48,16 @@ package final class Preview {
             ]
             diagnostics = fatal
         }
-        change.files +=
-            (project?.changedFiles(since: oldProject) ?? []) + (reading?.changedFiles(since: oldReading) ?? [])
+        change.files += project?.changedFiles(since: oldProject) ?? []
+        change.files += book?.reading.changedFiles(since: oldBook?.reading) ?? []
         change.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         // While an error blocks the check, the problems of the pages are neither new nor gone.
         let complete = fatal.isEmpty ? diagnostics : known.filter { !oldFatal.contains($0) }
-        let difference = DiagnosticDifference(from: known, to: complete + fatal)
-        known = complete + fatal
-        (change.appeared, change.gone) = (difference.appeared, difference.gone)
+        let now = complete + fatal
+        change.appeared = Self.surplus(of: now, over: known)
+        // Of problems that differ in their positions alone, the first are gone.
+        change.gone = Self.surplus(of: known.reversed(), over: now).reversed()
+        known = now
         return change
     }
 
@@ -70,7 +65,7 @@ package final class Preview {
     package var watched: [String] {
         guard let project else { return [root] }
         // The target of a link may be anywhere below the root.
-        if reading?.hasLinks == true || project.contentFolder.isEmpty { return [project.root] }
+        if book?.reading.hasLinks == true || project.contentFolder.isEmpty { return [project.root] }
         let folders = [
             project.configuration.content, project.configuration.templates, project.configuration.staticFiles,
         ].filter { !$0.isEmpty }
@@ -95,9 +90,7 @@ extension Preview {
             (fatal, diagnostics) = (project.diagnostics.filter { $0.severity == .error }, project.diagnostics)
             return
         }
-        let reading = try Reading(project, after: reading, changes: waiting, jobs: jobs)
-        self.reading = reading
-        waiting = .none
+        let reading = try Reading(project, after: book?.reading, jobs: jobs)
         let book = Book(project, reading, after: book, isDrawn: true, jobs: jobs)
         diagnostics = book.diagnostics
         let old = self.book
@@ -116,11 +109,21 @@ extension Preview {
         site = new
     }
 
+    /// The problems that another list has less often, whatever their positions in a file.
+    private static func surplus(of problems: [Diagnostic], over others: [Diagnostic]) -> [Diagnostic] {
+        let key = { (problem: Diagnostic) in
+            [problem.kind.id, problem.severity.rawValue, problem.location.file, problem.message]
+        }
+        var known = Dictionary(others.map { (key($0), 1) }, uniquingKeysWith: +)
+        return problems.filter { problem in
+            known[key(problem), default: 0] -= 1
+            return known[key(problem), default: 0] < 0
+        }
+    }
+
     /// Notes which assets and copies changed.
     private func noteAssets(of new: PreviewSite, _ change: inout PreviewChange) {
-        let now = CopyStatuses(new.copies)
-        let changed = now.changed(since: copies)
-        copies = now
+        let changed = new.copyStatuses.changedKeys(since: site?.copyStatuses ?? [:])
         change.files += changed.map(new.book.project.rootRelative)
         let assets =
             site.map {

@@ -11,7 +11,9 @@ package final class PreviewSite: Sendable {
     let book: Book
     let sizes: PictureSizes
     private let renderer: SiteRenderer
-    let copies: SiteCopies
+    private let copies: SiteCopies
+    /// The metadata of the copied files, by their places on the disk.
+    let copyStatuses: [String: FileStatus?]
     /// The published pages by their addresses.
     private let pages: Lazy<[String: Int]>
     private let assets: Lazy<[String: SiteFile]>
@@ -25,7 +27,7 @@ package final class PreviewSite: Sendable {
         (self.book, self.sizes) = (book, sizes)
         let renderer = SiteRenderer(book, sizes: sizes, shownAt: root)
         let copies = SiteCopies(book)
-        (self.renderer, self.copies) = (renderer, copies)
+        (self.renderer, self.copies, copyStatuses) = (renderer, copies, copies.statuses)
         pages = Lazy {
             Dictionary(
                 renderer.publishedPages.map { (book.rulebook.addresses[$0].path, $0) },

@@ -11,12 +11,8 @@ package final class RulebookWorkspace {
     /// The bytes of pages that are not saved, by their paths relative to the root.
     private var edited: [String: [UInt8]] = [:]
     private var project: Project
-    private var reading: Reading?
     private var current: Book?
-    /// Changes that were not read yet.
-    private var waiting = FileChanges.everything
-    /// Whether other files changed than those that are edited.
-    private var isProjectStale = false
+    private var isStale = true
 
     /// Opens a rulebook, of which nothing is read yet but its configuration.
     package init(root: String, jobs: Int) throws(FileError) {
@@ -31,31 +27,20 @@ package final class RulebookWorkspace {
     ///
     /// - Parameter file: relative to the root.
     package func edit(_ file: String, _ bytes: [UInt8]?) {
-        // The file of a page that is opened or closed may be new, or removed.
-        if (edited[file] == nil) != (bytes == nil) { isProjectStale = true }
         edited[file] = bytes
-        waiting = waiting.adding([file])
+        isStale = true
     }
 
-    /// Reads files again that changed on disk.
-    ///
-    /// - Parameter files: relative to the root.
-    package func changed(_ files: Set<String>) {
-        isProjectStale = true
-        waiting = waiting.adding(files)
-    }
+    /// Notes that files changed on disk.
+    package func filesChanged() { isStale = true }
 
     /// The rulebook with all changes so far, linked and checked.
     package func book() throws(FileError) -> Book {
-        if let current, waiting.paths?.isEmpty == true { return current }
-        let scan = isProjectStale ? nil : reading?.scan
-        if isProjectStale { project = try Project.open(root, after: project) }
-        let reading = try Reading(project, after: reading, changes: waiting, edited: edited, scan: scan, jobs: jobs)
-        isProjectStale = false
-        self.reading = reading
-        waiting = .none
+        if let current, !isStale { return current }
+        project = try Project.open(root, after: project)
+        let reading = try Reading(project, after: current?.reading, edited: edited, jobs: jobs)
         let book = Book(project, reading, after: current, jobs: jobs)
-        current = book
+        (current, isStale) = (book, false)
         return book
     }
 
@@ -64,11 +49,10 @@ package final class RulebookWorkspace {
         let book = try book()
         let files = rename.files(book.bytes)
         let paths = rename.moves.map { (pagePath($0.file), pagePath($0.newFile)) }
-        let trial = try Reading(
-            project, after: reading, changes: FileChanges(paths: Set(files.keys)),
-            edited: edited.merging(files) { $1 },
-            scan: reading?.scan.renaming(Dictionary(paths, uniquingKeysWith: { first, _ in first })), jobs: jobs)
-        return Book(project, trial, after: book, jobs: jobs)
+        let reading = try Reading(
+            project, after: book.reading, edited: edited.merging(files) { $1 },
+            scan: book.reading.scan.renaming(Dictionary(paths, uniquingKeysWith: { first, _ in first })), jobs: jobs)
+        return Book(project, reading, after: book, jobs: jobs)
     }
 
     /// A file's path from the content folder.

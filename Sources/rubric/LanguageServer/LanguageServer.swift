@@ -185,10 +185,8 @@ extension LanguageServer {
             workspace.changed(own)
             markStale(root)
         }
-        for (root, rulebook) in rulebooks {
-            let own = paths.filter { DiskPath.isBelow($0, root) }
-            guard !own.isEmpty else { continue }
-            rulebook.changed(Set(own.map { DiskPath.relative($0, to: root) }))
+        for (root, rulebook) in rulebooks where paths.contains(where: { DiskPath.isBelow($0, root) }) {
+            rulebook.filesChanged()
             markStale(root)
         }
     }

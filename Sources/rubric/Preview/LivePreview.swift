@@ -27,7 +27,7 @@ final class LivePreview: Sendable {
 
     /// Reads everything.
     func load() async -> PreviewState {
-        let state = await owner.update(nil).state
+        let state = await owner.update().state
         take(state)
         return state
     }
@@ -46,13 +46,11 @@ final class LivePreview: Sendable {
             let scope = state.withLock(\.scope)
             let watcher = Watcher(scope, settings: settings)
             // Takes in changes between reading and watching.
-            await rebuild(nil)
+            await rebuild()
             guard state.withLock(\.scope) == scope else { continue }
             for await event in watcher.events {
                 switch event {
-                case .changed(let paths):
-                    await rebuild(Set(paths.map { DiskPath.isBelow($0, root) ? DiskPath.relative($0, to: root) : $0 }))
-                case .rescan: await rebuild(nil)
+                case .changed, .rescan: await rebuild()
                 case .polling(let reason): if !polls { log.console.say("\(reason)") }
                 }
                 // The configuration may name other folders now.
@@ -69,9 +67,9 @@ extension LivePreview {
     }
 
     /// Updates the site and notifies browsers, if anything changed.
-    private func rebuild(_ changed: Set<String>?) async {
+    private func rebuild() async {
         let start = ContinuousClock.now
-        var (change, new) = await owner.update(changed)
+        var (change, new) = await owner.update()
         let old = state.withLock(\.self)
         let isHealed = old.fatal.isEmpty != new.fatal.isEmpty || (old.site == nil) != (new.site == nil)
         take(new)
@@ -115,14 +113,13 @@ final class PreviewOwner: Sendable {
         self.jobs = jobs
     }
 
-    /// Updates the preview after files changed, by paths relative to the root; nil for all. The first call reads
-    /// everything.
-    func update(_ changed: Set<String>?) async -> (change: PreviewChange, state: PreviewState) {
+    /// Updates the preview after files changed.
+    func update() async -> (change: PreviewChange, state: PreviewState) {
         await withCheckedContinuation { continuation in
             queue.async { [self] in
                 let news = preview.withLock { preview in
                     let known = preview ?? Preview(root: root, shownAt: "/", jobs: jobs)
-                    let change = preview == nil ? PreviewChange() : known.update(changed)
+                    let change = preview == nil ? PreviewChange() : known.update()
                     preview = known
                     return (change, PreviewState(known))
                 }

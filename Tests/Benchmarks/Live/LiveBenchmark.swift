@@ -40,9 +40,9 @@ extension LiveBenchmark {
     private static func time(_ edit: LiveEdit, _ number: Int, _ preview: Preview, _ corpus: LiveCorpus) throws
         -> Duration
     {
-        let (changed, seen, words) = try edit.apply(number, to: corpus)
+        let (seen, words) = try edit.apply(number, to: corpus)
         let start = ContinuousClock.now
-        _ = preview.update([changed])
+        _ = preview.update()
         let bytes = preview.site?.file(at: seen) ?? []
         let time = ContinuousClock.now - start
         guard String(decoding: bytes, as: UTF8.self).contains(words) else {

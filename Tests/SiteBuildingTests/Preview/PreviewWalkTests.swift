@@ -33,8 +33,7 @@ import Testing
             if !isWhole, book.random.happens(1, in: 3) { edits.append(try book.fix()) }
             for _ in 0..<(book.random.happens(1, in: 5) ? 3 : 1) { edits.append(try book.edit()) }
             let site = preview.site
-            let change = preview.update(book.random.happens(1, in: 10) ? nil : book.touched)
-            book.touched = []
+            let change = preview.update()
             let clean = try CleanBuild(book.folder.path)
             isWhole = clean.isPublishable
             let differences =

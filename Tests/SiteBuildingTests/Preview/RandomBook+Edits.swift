@@ -187,7 +187,6 @@ extension RandomBook {
             pages[path] = nil
             pages[to + path.dropFirst(from.count)] = page
         }
-        touched.formUnion(["Content/\(from)", "Content/\(to)"])
         return "moved the folder \(from) to \(to)"
     }
 
@@ -196,7 +195,6 @@ extension RandomBook {
         try remove("Content/link.md")
         guard !target.isEmpty else { return "no link.md" }
         try folder.link("Content/link.md", to: target)
-        touched.insert("Content/link.md")
         return "link.md leads to \(target)"
     }
 

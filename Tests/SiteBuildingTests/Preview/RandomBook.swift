@@ -8,8 +8,6 @@ struct RandomBook {
     var random: SeededGenerator
     /// The pages that are there, by their paths from the content folder.
     var pages: [String: RandomPage] = [:]
-    /// The paths that one edit touched, relative to the root.
-    var touched: Set<String> = []
 
     static let content = "Content"
     private static let places = [
@@ -25,7 +23,6 @@ struct RandomBook {
         try folder.write("rubric.yml", Self.configuration)
         for picture in ["a", "b"] { try folder.write("Content/pictures/\(picture).svg", Self.picture(4)) }
         for place in Self.places.prefix(12) { try makePage(place) }
-        touched = []
     }
 
     static let configuration = """
@@ -69,11 +66,9 @@ struct RandomBook {
         }
         if !isFile(path), FileManager.default.fileExists(atPath: folder(path)) { try remove(path) }
         try folder.write(path, text)
-        touched.insert(path)
     }
 
     mutating func remove(_ path: String) throws {
-        touched.insert(path)
         if FileManager.default.fileExists(atPath: folder(path)) || isLink(path) {
             try FileManager.default.removeItem(atPath: folder(path))
         }
