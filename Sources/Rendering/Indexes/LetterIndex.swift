@@ -5,18 +5,14 @@ import Settings
 extension IndexSubjects {
     /// Rules by their ids, terms by all their spellings and every other page by its title, from A to Z.
     var letterIndex: [Passage] {
-        var groups: [(letter: Character?, phrases: [[Phrase]])] = []
-        for entry in entries {
-            if groups.last.map({ $0.letter == entry.order.letter }) != true { groups.append((entry.order.letter, [])) }
-            groups[groups.count - 1].phrases.append(entry.phrases)
-        }
+        let groups = entries.grouped { $0.order.letter }
         let id = { (letter: Character?) in letter.map { "letter-\($0.lowercased())" } ?? "signs" }
         let name = { (letter: Character?) in letter.map(String.init) ?? "0–9" }
-        return [.leaps(groups.map { (name($0.letter), id($0.letter)) })]
-            + groups.flatMap { letter, phrases in
+        return [.leaps(groups.map { (name($0.key), id($0.key)) })]
+            + groups.flatMap { letter, entries in
                 [
                     Passage.heading(level: 2, id: id(letter), [.text(name(letter))]),
-                    .list(phrases, style: "entries-by-letter"),
+                    .list(entries.map(\.phrases), style: "entries-by-letter"),
                 ]
             }
     }

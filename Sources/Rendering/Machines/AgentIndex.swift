@@ -56,7 +56,7 @@ extension AgentIndex {
     private struct Section {
         var title: String
         var language: String
-        var lines: [String] = []
+        var lines: [String]
     }
 
     private var head: String {
@@ -70,39 +70,23 @@ extension AgentIndex {
         return "\n## Optional\n\n" + names.map { "- [\($0.path)](\(reference($0)))\n" }.joined()
     }
 
-    /// A section for each folder at the top, with all that lies in it; those of other languages follow.
+    /// The pages beside the folders, then a section for each folder at the top with all that lies in it, and the
+    /// generated lists; those of other languages follow.
     private func sections() -> [Section] {
-        var sections: [Section] = []
-        for (number, edition) in rulebook.editions.enumerated() {
+        rulebook.editions.enumerated().flatMap { number, edition in
             let suffix = number == 0 ? "" : " (\(Language.name(of: edition.language)))"
-            var section = Section(
-                title: MarkdownText.escape(rulebook.settings.title) + suffix, language: edition.language)
-            var places: [String: Int] = [:]
-            let start = sections.count
-            for page in edition.readingOrder {
-                let top = rulebook.pages[page].path.folder.prefix { $0 != "/" }
-                if top.isEmpty {
-                    section.lines.append(line(page))
-                    continue
-                }
-                let folder = edition.folder(at: top + "/")?.title ?? String(top)
-                let place = places[String(top)] ?? sections.count
-                if place == sections.count {
-                    places[String(top)] = place
-                    sections.append(Section(title: MarkdownText.escape(folder) + suffix, language: edition.language))
-                }
-                sections[place].lines.append(line(page))
+            let section = { (title: String, lines: [String]) in
+                Section(title: MarkdownText.escape(title) + suffix, language: edition.language, lines: lines)
             }
-            if number < indexes.count, !indexes[number].isEmpty {
-                let title = words(edition.language)["indexes"] ?? ""
-                sections.append(
-                    Section(
-                        title: MarkdownText.escape(title) + suffix, language: edition.language,
-                        lines: indexes[number].map { line($0.title, $0.description, $0.address.markdown) }))
+            let groups = edition.readingOrder.grouped { rulebook.pages[$0].path.folder.prefix { $0 != "/" } }
+            let sections = (groups.filter(\.key.isEmpty) + groups.filter { !$0.key.isEmpty }).map { top, pages in
+                let folder = top.isEmpty ? nil : edition.folder(at: top + "/")?.title ?? String(top)
+                return section(folder ?? rulebook.settings.title, pages.map(line))
             }
-            if !section.lines.isEmpty { sections.insert(section, at: start) }
+            guard number < indexes.count, !indexes[number].isEmpty else { return sections }
+            let lists = indexes[number].map { line($0.title, $0.description, $0.address.markdown) }
+            return sections + [section(words(edition.language)["indexes"] ?? "", lists)]
         }
-        return sections
     }
 
     private func line(_ page: Int) -> String {

@@ -85,18 +85,10 @@ struct SkillIndex {
         text +=
             "# \(MarkdownText.escape(rulebook.settings.title))\n\n\(MarkdownText.escape(summary))"
             + "\n\n\(words["skillIntro"] ?? "")\n"
-        var sections: [(title: String, pages: [Int])] = []
-        for topic in topics {
-            if let known = sections.firstIndex(where: { $0.title == topic.section }) {
-                sections[known].pages += topic.pages
-            } else {
-                sections.append((topic.section, topic.pages))
-            }
-        }
-        for section in sections {
+        for (title, topics) in topics.grouped(by: \.section) {
             // The pages beside the folders stand below the skill's own title.
-            text += section.title == rulebook.settings.title ? "\n" : "\n## \(MarkdownText.escape(section.title))\n\n"
-            for index in section.pages { text += line(index) }
+            text += title == rulebook.settings.title ? "\n" : "\n## \(MarkdownText.escape(title))\n\n"
+            text += topics.flatMap(\.pages).map(line).joined()
         }
         return Array(text.utf8)
     }

@@ -32,21 +32,13 @@ extension SkillTopic {
     /// The topics of the default language, in reading order.
     static func all(of rulebook: Rulebook, grouping: Skill.Grouping, settings: (Int) -> Settings) -> [SkillTopic] {
         guard let edition = rulebook.editions.first else { return [] }
-        var groups: [Key: Int] = [:]
-        var members: [(key: Key, pages: [Int])] = []
-        for page in edition.readingOrder {
+        let groups = edition.readingOrder.grouped { page in
             let folder = String(rulebook.pages[page].path.folder.prefix { $0 != "/" })
             let tag = grouping == .tag ? rulebook.pages[page].frontMatter.tags.first?.value : nil
-            let key = Key(tag: tag, folder: tag == nil ? folder : "", settings: settings(page))
-            if let known = groups[key] {
-                members[known].pages.append(page)
-            } else {
-                groups[key] = members.count
-                members.append((key, [page]))
-            }
+            return Key(tag: tag, folder: tag == nil ? folder : "", settings: settings(page))
         }
         var taken: Set<String> = []
-        return members.map { key, pages in
+        return groups.map { key, pages in
             let folder = key.tag == nil ? edition.folder(at: key.folder.isEmpty ? "" : key.folder + "/") : nil
             let group = key.tag ?? folder?.title ?? rulebook.settings.title
             let special =
