@@ -89,11 +89,11 @@ extension EditionIndexes {
         case .decisions: pages = subjects.trees.map(\.page)
         case .terms, .letters: pages = subjects.terms.isEmpty ? rules : subjects.terms
         }
-        var counts: [String: Int] = [:]
-        for page in pages where subjects.rulebook.editionOfPage[page] == subjects.edition {
-            let top = subjects.rulebook.pages[page].path.folder.split(separator: "/").first
-            counts[top.map { $0 + "/" } ?? "", default: 0] += 1
+        let own = pages.filter { subjects.rulebook.editionOfPage[$0] == subjects.edition }
+        let tops = own.map { page -> String in
+            subjects.rulebook.pages[page].path.folder.split(separator: "/").first.map { $0 + "/" } ?? ""
         }
+        let counts = Dictionary(tops.map { ($0, 1) }, uniquingKeysWith: +)
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
     }
 

@@ -34,12 +34,8 @@ struct ParsedPages {
 
     /// The language of most pages, where nothing declares it; nil if that is uncertain.
     var guessedLanguage: String? {
-        var counts: [String: Int] = [:]
-        for page in pages {
-            if let language = page.frontMatter.language?.value ?? page.guessedLanguage {
-                counts[language, default: 0] += 1
-            }
-        }
+        let languages = pages.compactMap { $0.frontMatter.language?.value ?? $0.guessedLanguage }
+        let counts = Dictionary(languages.map { ($0, 1) }, uniquingKeysWith: +)
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
