@@ -13,17 +13,11 @@ package struct PageFinder: Sendable {
         /// The index among the pages.
         package let page: Int
         /// Nil for the page as a whole.
-        package let section: Section?
-    }
-
-    /// A heading or the step of a tree.
-    package struct Section: Sendable {
-        package let title: String
-        package let anchor: String
+        package let section: SearchPage.Section?
     }
 
     /// By the tiers of the index, as in `Templates/assets/search.js`.
-    private static let weights = [1.0, 2, 4, 4, 5, 6, 8, 10]
+    fileprivate static let weights = [1.0, 2, 4, 4, 5, 6, 8, 10]
 
     /// The pages that contain words of a query, the best first.
     package func results(for query: String) -> [Result] {
@@ -47,7 +41,7 @@ package struct PageFinder: Sendable {
             let isNamed = pages[page].text[name] != nil
             let section = best.section > 0 ? pages[page].sections[best.section - 1] : nil
             return (
-                Result(page: page, section: section.map { Section(title: $0.title, anchor: $0.anchor) }),
+                Result(page: page, section: section),
                 best.score * share * share * (isNamed ? 3 : 1)
             )
         }
@@ -67,8 +61,6 @@ package struct PageFinder: Sendable {
         let best = scores.max() ?? 0
         return (zip(sections, scores).first { $0.1 == best }?.0 ?? 0, best)
     }
-
-    fileprivate static func value(_ tier: SearchTier) -> Double { weights[Int(tier.rawValue)] }
 }
 
 extension SearchText {
@@ -78,7 +70,8 @@ extension SearchText {
         for entry in entries where entry.word.key.hasPrefix(word) {
             let fit = entry.word.key == word ? 1 : 0.6
             for place in entry.places {
-                values[place.section] = max(values[place.section] ?? 0, fit * PageFinder.value(place.tier))
+                let weight = PageFinder.weights[Int(place.tier.rawValue)]
+                values[place.section] = max(values[place.section] ?? 0, fit * weight)
             }
         }
         return values

@@ -29,10 +29,10 @@ package struct SearchPage: Sendable {
         case term = "t"
     }
 
-    /// A place within the page that a result can lead to.
-    struct Section: Sendable, Hashable {
-        var title: String
-        var anchor: String
+    /// A heading or the step of a tree, which a result can lead to.
+    package struct Section: Sendable, Hashable {
+        package let title: String
+        package let anchor: String
     }
 
     /// - Parameters:

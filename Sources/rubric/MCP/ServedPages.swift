@@ -79,7 +79,7 @@ extension ServedPages {
     }
 
     /// The pages that contain words of a query, the best first; of a page and its translations, only the best.
-    func results(for query: String) -> [(page: Int, section: PageFinder.Section?)] {
+    func results(for query: String) -> [(page: Int, section: SearchPage.Section?)] {
         var seen: Set<Int> = []
         return finder.value.results(for: query).map { (order[$0.page], $0.section) }.filter { page, _ in
             seen.insert(rulebook.translations(of: page).first ?? page).inserted
