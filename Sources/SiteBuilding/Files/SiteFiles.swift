@@ -61,18 +61,13 @@ extension SiteRenderer {
     ///
     /// - Parameter root: the path of the site's root on the server, where it is not that of the base address.
     convenience init(_ book: Book, sizes: PictureSizes, shownAt root: String? = nil) {
+        let configuration = book.project.configuration
         self.init(
             book.rulebook, proofs: book.proofs, templates: book.project.templates,
-            settings: Self.settings(book.project, shownAt: root), sizes: sizes.sizes, rules: book.rules,
-            profiles: book.profiles, changelog: book.project.changelog)
-    }
-
-    static func settings(_ project: Project, shownAt root: String? = nil) -> RenderingSettings {
-        let configuration = project.configuration
-        return RenderingSettings(
-            baseAddress: configuration.baseURL, editAddress: configuration.editURL,
-            html: HTMLPolicy(configuration),
-            ruleAddresses: configuration.rulesURL.map(addresses) ?? [:], shownAt: root)
+            settings: RenderingSettings(
+                baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(configuration),
+                ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:], shownAt: root),
+            sizes: sizes.sizes, rules: book.rules, profiles: book.profiles, changelog: book.project.changelog)
     }
 
     /// The pages of the built-in rules, by their ids.
