@@ -63,7 +63,7 @@ extension SearchWord {
     /// - Parameter text: all of it is ASCII.
     private init(plain text: ArraySlice<UInt8>) {
         let written = String(decoding: text.prefix(Self.longest), as: UTF8.self)
-        key = written.lowercased()
+        key = text.contains(where: Self.isCapital) ? written.lowercased() : written
         // A capital in front says nothing, and a truncated word is shown as its key.
         let isName = text.count <= Self.longest && text.dropFirst().contains(where: Self.isCapital)
         spelling = isName ? written : key
