@@ -56,11 +56,11 @@ import Testing
     @Test func disksThatCannotExchangeTakeTwoSteps() throws {
         _ = try publish("one")
         try folder.write(".Site.rubric-new/index.html", "two")
-        let swap = SiteSwap(try location())
-        try swap.moveInTwoSteps()
+        let location = try location()
+        try location.moveInTwoSteps()
         #expect(folder.read("Site/index.html") == "two")
         #expect(folder.read(".Site.rubric-old/index.html") == "one")
-        #expect(throws: FileError.self) { try swap.moveInTwoSteps() }
+        #expect(throws: FileError.self) { try location.moveInTwoSteps() }
         #expect(folder.read("Site/index.html") == "two")
     }
 

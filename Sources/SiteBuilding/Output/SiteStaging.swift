@@ -53,7 +53,7 @@ final class SiteStaging: Sendable {
             try Disk.link(DiskPath.join(location.target, kept[number]), to: place(of: kept[number]))
         }
         if !keepsManifest { try Disk.create(place(of: SiteManifest.name), manifest) }
-        try SiteSwap(location).swap()
+        try location.swap()
         return report
     }
 

@@ -55,28 +55,24 @@ struct SiteLocation {
 }
 
 /// Puts a new site in the place of the old one, and recovers from an interrupted build.
-struct SiteSwap {
-    private let location: SiteLocation
-
-    init(_ location: SiteLocation) { self.location = location }
-
+extension SiteLocation {
     /// Exchanges the two folders in one step where the disk can, else in two; then removes the old site.
     func swap() throws(FileError) {
-        guard try Disk.status(location.target) != nil else {
-            return try Disk.rename(location.staging, to: location.target)
+        guard try Disk.status(target) != nil else {
+            return try Disk.rename(staging, to: target)
         }
-        let isExchanged = Disk.exchange(location.staging, location.target)
+        let isExchanged = Disk.exchange(staging, target)
         if !isExchanged { try moveInTwoSteps() }
-        let oldPlace = isExchanged ? location.staging : location.previous
+        let oldPlace = isExchanged ? staging : previous
         do throws(FileError) {
             try moveRepository(from: oldPlace)
         } catch {
             // The old site is put back with its repository.
             if isExchanged {
-                _ = Disk.exchange(location.staging, location.target)
+                _ = Disk.exchange(staging, target)
             } else {
-                try Disk.rename(location.target, to: location.staging)
-                try Disk.rename(oldPlace, to: location.target)
+                try Disk.rename(target, to: staging)
+                try Disk.rename(oldPlace, to: target)
             }
             throw error
         }
@@ -86,21 +82,21 @@ struct SiteSwap {
 
     /// Moves the folders where they cannot be exchanged; ``recover()`` handles an interruption between the two steps.
     func moveInTwoSteps() throws(FileError) {
-        try Disk.rename(location.target, to: location.previous)
+        try Disk.rename(target, to: previous)
         do throws(FileError) {
-            try Disk.rename(location.staging, to: location.target)
+            try Disk.rename(staging, to: target)
         } catch {
-            try Disk.rename(location.previous, to: location.target)
+            try Disk.rename(previous, to: target)
             throw error
         }
     }
 
     /// Completes or reverts an interrupted build, and removes what it left.
     func recover() throws(FileError) {
-        if try Disk.status(location.target) == nil, try Disk.status(location.previous) != nil {
-            try Disk.rename(location.previous, to: location.target)
+        if try Disk.status(target) == nil, try Disk.status(previous) != nil {
+            try Disk.rename(previous, to: target)
         }
-        for leftover in [location.previous, location.staging] + location.oldCaches {
+        for leftover in [previous, staging] + oldCaches {
             guard let status = try Disk.status(leftover, followingLinks: false) else { continue }
             // The target of a link is not ours.
             if status.kind == .folder {
@@ -119,12 +115,12 @@ struct SiteSwap {
     /// Moves the repository that the site is pushed from to the new site.
     private func moveRepository(from folder: String) throws(FileError) {
         let repository = DiskPath.join(folder, ".git")
-        let place = DiskPath.join(location.target, ".git")
+        let place = DiskPath.join(target, ".git")
         guard try Disk.status(repository, followingLinks: false) != nil,
             try Disk.status(place, followingLinks: false) == nil
         else { return }
         // The site may have been removed.
-        try Disk.makeFolder(location.target)
+        try Disk.makeFolder(target)
         try Disk.rename(repository, to: place)
     }
 }

@@ -42,7 +42,7 @@ package struct SiteWriter: Sendable {
             let location = try SiteLocation(target, root: root, content: content, makesParent: true)
             guard let lock = try FolderLock(location.lock) else { throw PublishingError.locked(target: target) }
             defer { withExtendedLifetime(lock) {} }
-            try SiteSwap(location).recover()
+            try location.recover()
             let old = try readOld(location)
             let staging = SiteStaging(location, old: old)
             do {
