@@ -20,10 +20,14 @@ struct RuleIndex {
 
     /// Nil where no page is the page of a rule.
     func bytes() -> [UInt8]? {
-        let homes = homes()
+        // The first page of each rule; a translation says the same of it.
+        let pages = rulebook.pages.indices.filter {
+            rulebook.editionOfPage[$0] == 0 && !rulebook.displaced.contains($0)
+        }
+        let homes = Dictionary(pages.compactMap { page in id(of: page).map { ($0, page) } }) { first, _ in first }
         guard !homes.isEmpty else { return nil }
-        let rules = homes.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }.map {
-            rule(homeOf: $0.page, $0.id)
+        let rules = homes.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+            rule(homeOf: $0.value, $0.key)
         }
         let value = JSON.members([
             "version": .integer(Self.version), "title": .string(rulebook.settings.title),
@@ -35,17 +39,6 @@ struct RuleIndex {
 }
 
 extension RuleIndex {
-    /// The first page of each rule; a translation says the same of it.
-    private func homes() -> [(id: String, page: Int)] {
-        var seen: Set<String> = []
-        var homes: [(id: String, page: Int)] = []
-        for index in rulebook.pages.indices
-        where rulebook.editionOfPage[index] == 0 && !rulebook.displaced.contains(index) {
-            if let id = id(of: index), seen.insert(id).inserted { homes.append((id, index)) }
-        }
-        return homes
-    }
-
     private func rule(homeOf index: Int, _ id: String) -> JSON {
         let page = rulebook.pages[index]
         let count = ProofCount(proofs[index])
