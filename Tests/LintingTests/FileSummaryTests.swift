@@ -35,7 +35,6 @@ import Testing
             "extension A: View { func f() { $b; c = 1 } }\nextension M: Combine.ObservableObject {}",
             "let v = A(b: 2) { f(d: 1) }")
         #expect(index.isView("A") && index.isObservableObject("M"))
-        #expect(index.type(named: "A")?.stateLabels == ["b"])
         #expect(index.passes(label: "b", to: "A") && !index.passes(label: "d", to: "A"))
         #expect(
             index.isMentioned("$b", inExtensionsOf: "A") && index.isMentioned("c", inExtensionsOf: "A")

@@ -6,7 +6,7 @@ import Base
 /// rules fall back to naming conventions.
 package struct CodeIndex: Sendable {
     private var types: [String: TypeSummary] = [:]
-    private var extensions: [String: TypeSummary.Extension] = [:]
+    private var extensions: [String: TypeSummary] = [:]
     /// For each extended type, every identifier in the bodies of its extensions, and in how many files it occurs there.
     private var mentions: [String: [String: Int]] = [:]
     /// For each called name that could be a type's, and for `init` of an unknown type, how often calls pass each label.
@@ -37,33 +37,23 @@ package struct CodeIndex: Sendable {
 
     /// Adds what one file says; the order of files makes no difference.
     package mutating func add(_ summary: FileSummary) {
-        for type in summary.types {
-            if var known = types[type.name] {
-                known.merge(type)
-                types[type.name] = known
-            } else {
-                types[type.name] = type
-            }
-            superclasses.formUnion(type.inherited)
-            if type.isGlobalActor { globalActors.insert(type.name) }
-            if type.makesConstants { constantTypes.insert(type.name) }
-        }
         var mentioned: [String: Set<String>] = [:]
-        for part in summary.extensions {
-            if part.makesConstants { constantTypes.insert(part.name) }
-            mentioned[part.name, default: []].formUnion(part.identifiers)
-            extensions[part.name, default: .init(name: part.name)].merge(part)
+        for var type in summary.types {
+            if type.makesConstants { constantTypes.insert(type.name) }
+            if type.kind == .extension {
+                mentioned[type.name, default: []].formUnion(type.identifiers)
+                type.identifiers = []
+                if extensions[type.name]?.merge(type) == nil { extensions[type.name] = type }
+            } else {
+                superclasses.formUnion(type.inherited)
+                if type.isGlobalActor { globalActors.insert(type.name) }
+                if types[type.name]?.merge(type) == nil { types[type.name] = type }
+            }
         }
         for (name, identifiers) in mentioned {
             for identifier in identifiers { mentions[name, default: [:]][identifier, default: 0] += 1 }
         }
-        for (name, passed) in summary.labels {
-            if let known = labels[name] {
-                labels[name] = known.merging(passed, uniquingKeysWith: +)
-            } else {
-                labels[name] = passed
-            }
-        }
+        for (name, passed) in summary.labels { labels[name, default: [:]].merge(passed, uniquingKeysWith: +) }
         subscriptions.merge(summary.subscriptions)
         heldTypes.formUnion(summary.heldTypes)
         madeOutsideViews.formUnion(summary.madeOutsideViews)
@@ -121,8 +111,7 @@ extension CodeIndex {
 
     /// Whether it is a view, app, scene or the like, by its own declaration or an extension of it.
     package func isView(_ name: String) -> Bool {
-        if extensions[name]?.isView == true { return true }
-        return type(named: name)?.isView ?? false
+        extensions[name]?.isView == true || type(named: name)?.isView == true
     }
 
     /// Whether code that no actor is known to isolate makes objects of a class.
@@ -130,7 +119,7 @@ extension CodeIndex {
 
     /// Whether a type or an extension of it declares a function of this name.
     package func declares(function: String, in name: String) -> Bool {
-        types[name]?.functions.contains(function) == true || declares(member: function, inExtensionsOf: name)
+        types[name]?.members.contains(function) == true || declares(member: function, inExtensionsOf: name)
     }
 
     /// Whether an extension of a type declares a function or a variable of this name.

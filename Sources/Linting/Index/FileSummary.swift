@@ -1,7 +1,7 @@
 /// The facts that one file adds to the code index.
 package struct FileSummary: Sendable, Hashable {
+    /// The types and extensions, in the order of the code.
     var types: [TypeSummary] = []
-    var extensions: [TypeSummary.Extension] = []
     /// For each called name with a capital letter, and for `init` of an unknown type, how often calls pass each label.
     var labels: [String: [String: Int]] = [:]
     /// The `name` of each `object.$name`, which is a publisher where `name` is published, and the `object` of each
@@ -34,73 +34,42 @@ package struct Subscriptions: Sendable, Hashable {
     }
 }
 
-/// The facts about a type in the code index.
+/// The facts about a type in the code index, or those that one extension adds to its type.
 package struct TypeSummary: Sendable, Hashable {
     package let name: String
     package let kind: TypeFacts.Kind
     /// A class with the macro `@Observable`.
     package let isObservable: Bool
-    package private(set) var isActorIsolated: Bool
+    /// A class with the macro `@Model` of SwiftData.
+    package let isPersistentModel: Bool
+    package internal(set) var isActorIsolated: Bool
     /// Whether it is declared with `@globalActor`, so that its name as an attribute isolates.
     let isGlobalActor: Bool
     /// Attributes that isolate it if they are global actors.
-    private(set) var possibleActors: Set<String>
-    package private(set) var isView: Bool
+    var possibleActors: Set<String>
+    package internal(set) var isView: Bool
     /// The names after its colon.
-    package private(set) var inherited: Set<String>
-    /// Its properties with the wrapper `@State`.
-    package private(set) var stateLabels: Set<String>
-    /// Whether one of its members is declared with `async`: a method, an initializer or a stored closure.
-    package private(set) var isAsynchronous = false
-    /// Whether it has a case or a static function `constant`.
-    private(set) var makesConstants = false
-    /// The names of its functions.
-    private(set) var functions: Set<String> = []
-    /// Its properties with the wrapper `@Published`.
-    package private(set) var published: Set<String> = []
-    /// The properties that a protocol requires with `{ get set }`.
-    private(set) var settableRequirements: Set<String> = []
+    package internal(set) var inherited: Set<String>
     /// The names of the types that it is declared in; an empty name where it is at the top of a file.
-    private(set) var outers: Set<String>
-    /// A class with the macro `@Model` of SwiftData.
-    package let isPersistentModel: Bool
+    var outers: Set<String>
+    /// Whether one of its members is declared with `async`: a method, an initializer or a stored closure.
+    package internal(set) var isAsynchronous = false
+    /// Whether it has a case or a static function `constant`.
+    var makesConstants = false
+    /// The names of its functions; for an extension, also those of its variables.
+    var members: Set<String> = []
+    /// Its properties with the wrapper `@Published`.
+    package internal(set) var published: Set<String> = []
+    /// The properties that a protocol requires with `{ get set }`.
+    var settableRequirements: Set<String> = []
+    /// For an extension, every identifier in its body, `$name` and `_name` among them.
+    var identifiers: Set<String> = []
     /// Whether it is declared more than once, with different natures.
-    private(set) var isAmbiguous = false
+    var isAmbiguous = false
     /// Whether it is declared more than once.
-    private(set) var isRepeated = false
+    var isRepeated = false
 
-    init(
-        name: String, kind: TypeFacts.Kind, isObservable: Bool, isActorIsolated: Bool, isGlobalActor: Bool,
-        possibleActors: Set<String>, isView: Bool, inherited: Set<String>, stateLabels: Set<String>,
-        outer: String = "", isPersistentModel: Bool = false
-    ) {
-        self.name = name
-        self.kind = kind
-        self.isObservable = isObservable
-        self.isActorIsolated = isActorIsolated
-        self.isGlobalActor = isGlobalActor
-        self.possibleActors = possibleActors
-        self.isView = isView
-        self.inherited = inherited
-        self.stateLabels = stateLabels
-        outers = [outer]
-        self.isPersistentModel = isPersistentModel
-    }
-
-    mutating func addState(_ name: String) { stateLabels.insert(name) }
-
-    mutating func becomeView() { isView = true }
-
-    mutating func addConstants() { makesConstants = true }
-
-    mutating func becomeAsynchronous() { isAsynchronous = true }
-
-    mutating func addFunction(_ name: String) { functions.insert(name) }
-
-    mutating func addPublished(_ name: String) { published.insert(name) }
-
-    mutating func addSettableRequirement(_ name: String) { settableRequirements.insert(name) }
-
+    /// Adds another declaration of the type, or another extension of it.
     mutating func merge(_ other: TypeSummary) {
         let isObject = inherited.contains("ObservableObject")
         let differs =
@@ -110,41 +79,20 @@ package struct TypeSummary: Sendable, Hashable {
         isRepeated = true
         isActorIsolated = isActorIsolated && other.isActorIsolated
         possibleActors.formIntersection(other.possibleActors)
-        isView = isView && other.isView
+        isView = kind == .extension ? isView || other.isView : isView && other.isView
         isAsynchronous = isAsynchronous || other.isAsynchronous
         makesConstants = makesConstants || other.makesConstants
         inherited.formUnion(other.inherited)
-        stateLabels.formUnion(other.stateLabels)
-        functions.formUnion(other.functions)
+        members.formUnion(other.members)
         published.formUnion(other.published)
         settableRequirements.formUnion(other.settableRequirements)
         outers.formUnion(other.outers)
-    }
-
-    /// The facts that the extensions of a type add to it.
-    struct Extension: Sendable, Hashable {
-        let name: String
-        var inherited: Set<String> = []
-        var isView = false
-        /// Whether it has a static function `constant`.
-        var makesConstants = false
-        /// Every identifier in the bodies, `$name` and `_name` among them.
-        var identifiers: Set<String> = []
-        /// The names of its functions and variables.
-        var members: Set<String> = []
-
-        /// Adds what another extension says; identifiers are counted by file elsewhere.
-        mutating func merge(_ other: Extension) {
-            inherited.formUnion(other.inherited)
-            isView = isView || other.isView
-            members.formUnion(other.members)
-        }
     }
 }
 
 extension FileSummary {
     /// The names of the types that the code declares.
-    package var declaredNames: Set<String> { Set(types.map(\.name)) }
+    package var declaredNames: Set<String> { Set(types.lazy.filter { $0.kind != .extension }.map(\.name)) }
 
     /// Adds the names of the declared types to those of other code, and collects the names that are declared there
     /// already.
@@ -157,7 +105,6 @@ extension FileSummary {
         guard !names.isEmpty else { return self }
         var summary = self
         summary.types.removeAll { names.contains($0.name) }
-        summary.extensions.removeAll { names.contains($0.name) }
         for name in names {
             summary.labels[name] = nil
             summary.heldTypes.remove(name)

@@ -48,6 +48,15 @@ struct SummaryScan {
     private enum Scope {
         case type(Int)
         case `extension`(Int)
+
+        /// The index of the type or extension; nil for any other bracket.
+        var type: Int? {
+            switch self {
+            case .type(let place), .extension(let place): place
+            case .call, .other: nil
+            }
+        }
+
         /// The parentheses of a call of a capitalised name, or of `init`.
         case call(Lexeme)
         case other
@@ -67,8 +76,7 @@ struct SummaryScan {
 
     /// A `var` in a type, up to the end of its type.
     private struct Member {
-        var isState = false
-        var isPublished = false
+        var isPublished: Bool
         var name = ""
         /// Whether `: some` has been read.
         var isOpaque = false
@@ -115,13 +123,13 @@ private extension SummaryScan {
             scopes.append(name.map(Scope.call) ?? .other)
         case .leftBrace, .leftBracket, .interpolationStart:
             scopes.append(.other)
-            if lexeme.kind == .leftBrace { dropAttributes() }
+            if lexeme.kind == .leftBrace { attributes = [] }
         case .rightParenthesis, .rightBracket, .interpolationEnd:
             if case .call(let name)? = scopes.popLast(), isCapitalized(name) { call = (name, .ended) }
         case .rightBrace:
             _ = scopes.popLast()
-            dropAttributes()
-        case .semicolon: dropAttributes()
+            attributes = []
+        case .semicolon: attributes = []
         case .colon: readLabel()
         default: break
         }
@@ -141,7 +149,7 @@ private extension SummaryScan {
         }
         if let kind = typeKind(word) {
             header = Header(kind: kind)
-            inherited.removeAll(keepingCapacity: true)
+            inherited = []
             return
         }
         if isCapitalized(word) {
@@ -152,21 +160,17 @@ private extension SummaryScan {
         if isVariable || word.reads("let", in: bytes) || word.reads("func", in: bytes) || word.reads("case", in: bytes)
             || word.reads("import", in: bytes)
         {
-            if isVariable, case .type? = scopes.last {
-                member = Member(isState: attributes.contains("State"), isPublished: attributes.contains("Published"))
+            if isVariable, scopes.last?.type != nil {
+                member = Member(isPublished: attributes.contains("Published"))
             }
-            if isVariable, case .extension? = scopes.last { member = Member() }
-            dropAttributes()
+            attributes = []
             isDeclarationName = !isVariable
         } else if word.reads("set", in: bytes), let requirement, case .type(let place)? = scopes.dropLast().last {
-            summary.types[place].addSettableRequirement(requirement)
+            summary.types[place].settableRequirements.insert(requirement)
         } else if case .type(let place)? = scopes.last, word.reads("async", in: bytes) {
-            summary.types[place].becomeAsynchronous()
+            summary.types[place].isAsynchronous = true
         }
     }
-
-    /// Forgets the attributes that have been read, but keeps the capacity.
-    mutating func dropAttributes() { if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) } }
 
     /// Whether an attribute after a lexeme of this kind belongs to a type, as in `action: @MainActor () -> Void`.
     func isBeforeType(_ kind: Lexeme.Kind?) -> Bool {
@@ -249,48 +253,30 @@ private extension SummaryScan {
     }
 
     private mutating func begin(_ header: Header) {
-        defer { dropAttributes() }
+        defer { attributes = [] }
         let name = header.name?.text(in: bytes) ?? ""
-        var inherited: Set<String> = []
-        for type in self.inherited { inherited.insert(type.text(in: bytes)) }
-        let isView = inherited.contains { TypeFacts.viewProtocols.contains($0) }
-        if header.kind == .extension {
-            scopes.append(.extension(summary.extensions.count))
-            summary.extensions.append(.init(name: name, inherited: inherited, isView: isView))
-            return
-        }
-        scopes.append(.type(summary.types.count))
-        noteOwnWrapper(name)
+        let inherited = Set(self.inherited.map { $0.text(in: bytes) })
+        let isExtension = header.kind == .extension
+        scopes.append(isExtension ? .extension(summary.types.count) : .type(summary.types.count))
+        if attributes.contains("propertyWrapper") { summary.ownWrappers.formUnion(Wrappers(named: name)) }
         summary.types.append(
             TypeSummary(
                 name: name, kind: header.kind, isObservable: header.kind == .class && attributes.contains("Observable"),
+                isPersistentModel: header.kind == .class && attributes.contains("Model"),
                 isActorIsolated: header.kind == .actor || attributes.contains { $0.hasSuffix("Actor") },
-                isGlobalActor: attributes.contains("globalActor"), possibleActors: possibleActors, isView: isView,
-                inherited: inherited, stateLabels: [], outer: outer,
-                isPersistentModel: header.kind == .class && attributes.contains("Model")))
+                isGlobalActor: attributes.contains("globalActor"), possibleActors: possibleActors,
+                isView: !inherited.isDisjoint(with: TypeFacts.viewProtocols), inherited: inherited, outers: [outer]))
     }
 
     /// The name of the type or of the extension around the scope that was opened last; empty at the top of a file.
     private var outer: String {
-        for scope in scopes.dropLast().reversed() {
-            switch scope {
-            case .type(let place): return summary.types[place].name
-            case .extension(let place): return summary.extensions[place].name
-            case .call, .other: continue
-            }
-        }
-        return ""
-    }
-
-    private mutating func noteOwnWrapper(_ name: String) {
-        if attributes.contains("propertyWrapper") { summary.ownWrappers.formUnion(Wrappers(named: name)) }
+        scopes.dropLast().last { $0.type != nil }?.type.map { summary.types[$0].name } ?? ""
     }
 
     /// Notes a call that makes an object where no view and no actor is around it.
     private mutating func noteConstruction(of name: Lexeme) {
         guard isCapitalized(name) else { return }
-        for scope in scopes.reversed() {
-            guard case .type(let place) = scope else { continue }
+        for case .type(let place) in scopes.reversed() {
             guard !summary.types[place].isView, !summary.types[place].isActorIsolated else { return }
             break
         }
@@ -299,12 +285,10 @@ private extension SummaryScan {
 
     /// Notes a function of a type, and whatever an extension declares.
     private mutating func noteMember(_ word: Lexeme) {
-        let isFunction = previous?.reads("func", in: bytes) ?? false
-        switch scopes.last {
-        case .type(let place)?: if isFunction { summary.types[place].addFunction(word.text(in: bytes)) }
-        case .extension(let place)?: summary.extensions[place].members.insert(word.text(in: bytes))
-        default: break
-        }
+        guard let place = scopes.last?.type,
+            summary.types[place].kind == .extension || previous?.reads("func", in: bytes) == true
+        else { return }
+        summary.types[place].members.insert(word.text(in: bytes))
     }
 
     /// Notes the type in `object: Type` and `object = Type(…)`; few files have objects to which something subscribes.
@@ -324,10 +308,7 @@ private extension SummaryScan {
 
     /// Attributes that may be global actors declared in other files, by their last names.
     private var possibleActors: Set<String> {
-        guard !attributes.isEmpty else { return [] }
-        let names = attributes.lazy.map {
-            $0.utf8.contains(UInt8(ascii: ".")) ? $0.split(separator: ".").last.map(String.init) ?? $0 : $0
-        }
+        let names = attributes.lazy.map { $0.split(separator: ".").last.map(String.init) ?? $0 }
         return Set(names.filter { $0.first?.isUppercase == true && $0 != "Observable" && !$0.hasSuffix("Actor") })
     }
 
@@ -342,14 +323,10 @@ private extension SummaryScan {
             open.name = lexeme.text(in: bytes)
             member = open
             requirement = nil
-            switch scopes.last {
-            case .type(let place)?:
-                if open.isState { summary.types[place].addState(open.name) }
-                if open.isPublished { summary.types[place].addPublished(open.name) }
-                if summary.types[place].kind == .protocol { requirement = open.name }
-            case .extension(let place)?: summary.extensions[place].members.insert(open.name)
-            default: break
-            }
+            guard let place = scopes.last?.type else { return }
+            if open.isPublished { summary.types[place].published.insert(open.name) }
+            if summary.types[place].kind == .protocol { requirement = open.name }
+            if summary.types[place].kind == .extension { summary.types[place].members.insert(open.name) }
             return
         }
         guard open.name == "body", lexeme.kind == .colon || lexeme.kind == .word || lexeme.kind == .dot else {
@@ -360,8 +337,7 @@ private extension SummaryScan {
             open.isOpaque = true
             member = open
         } else if lexeme.kind == .word, open.isOpaque, TypeFacts.viewProtocols.contains(lexeme.text(in: bytes)) {
-            if case .type(let place)? = scopes.last { summary.types[place].becomeView() }
-            if case .extension(let place)? = scopes.last { summary.extensions[place].isView = true }
+            if let place = scopes.last?.type { summary.types[place].isView = true }
             member = nil
         }
     }
@@ -466,10 +442,7 @@ private extension SummaryScan {
         switch previous?.kind {
         case .arrow, .leftBracket: return true
         case .colon:
-            switch scopes.last {
-            case .type, .extension: return true
-            default: return false
-            }
+            return scopes.last?.type != nil
         case .word: return previous?.reads("as", in: bytes) ?? false
         case .otherOperator:
             guard let previous, previous.range.count == 1 else { return false }
@@ -493,26 +466,17 @@ private extension SummaryScan {
 
     /// Records a case or a static function `constant` of a type.
     mutating func noteConstants(_ word: Lexeme) {
-        guard word.reads("constant", in: bytes), let previous else { return }
-        let isFunction = isStatic && previous.reads("func", in: bytes)
-        switch scopes.last {
-        case .type(let place)?:
-            let isCase =
-                summary.types[place].kind == .enumeration
-                && (previous.kind == .comma || previous.reads("case", in: bytes))
-            if isCase || isFunction { summary.types[place].addConstants() }
-        case .extension(let place)?:
-            if isFunction, summary.extensions[place].name != "Binding" {
-                summary.extensions[place].makesConstants = true
-            }
-        default: break
-        }
+        guard word.reads("constant", in: bytes), let previous, let place = scopes.last?.type else { return }
+        let type = summary.types[place]
+        let isOfBinding = type.kind == .extension && type.name == "Binding"
+        let isFunction = isStatic && previous.reads("func", in: bytes) && !isOfBinding
+        let isCase = type.kind == .enumeration && (previous.kind == .comma || previous.reads("case", in: bytes))
+        if isCase || isFunction { summary.types[place].makesConstants = true }
     }
 
     /// Records identifiers inside extensions.
     mutating func noteIdentifier(_ word: Lexeme) {
-        guard !summary.extensions.isEmpty else { return }
-        for case .extension(let place) in scopes { summary.extensions[place].identifiers.insert(word.text(in: bytes)) }
+        for case .extension(let place) in scopes { summary.types[place].identifiers.insert(word.text(in: bytes)) }
     }
 
     func typeKind(_ word: Lexeme) -> TypeFacts.Kind? {
