@@ -31,15 +31,11 @@ package struct CodeComments: Sendable {
         var end = 0
         var isInCode = false
         while let lexeme = lexer.next() {
-            readGap(end..<lexeme.range.lowerBound, depth: depth, in: bytes)
+            add(lexer.comments, behind: end, depth: depth, in: bytes)
             end = lexeme.range.upperBound
             if lexeme.startsLine { isInCode = false }
             if !isInCode, !lexeme.reads("...", in: bytes), !lexeme.reads("…", in: bytes) {
-                let closes =
-                    switch lexeme.kind {
-                    case .rightParenthesis, .rightBrace, .rightBracket: true
-                    default: false
-                    }
+                let closes = [.rightParenthesis, .rightBrace, .rightBracket].contains(lexeme.kind)
                 code.append(
                     Line(offset: lexeme.range.lowerBound, depth: closes ? max(0, depth - 1) : depth, closes: closes))
                 isInCode = true
@@ -50,49 +46,14 @@ package struct CodeComments: Sendable {
             default: break
             }
         }
-        readGap(end..<bytes.count, depth: depth, in: bytes)
+        add(lexer.comments, behind: end, depth: depth, in: bytes)
     }
-}
 
-private extension CodeComments {
-    /// Adds the comments between two lexemes, where everything else is white space.
-    mutating func readGap(_ gap: Range<Int>, depth: Int, in bytes: [UInt8]) {
-        var offset = gap.lowerBound
-        var followsCode = gap.lowerBound > 0
-        while offset + 1 < gap.upperBound {
-            let (first, second) = (bytes[offset], bytes[offset + 1])
-            if first == 0x0A || first == 0x0D { followsCode = false }
-            guard first == UInt8(ascii: "/"), second == UInt8(ascii: "/") || second == UInt8(ascii: "*") else {
-                offset += 1
-                continue
-            }
-            let end = second == UInt8(ascii: "/") ? endOfLine(offset, gap, bytes) : endOfBlock(offset, gap, bytes)
-            comments.append(Comment(range: offset..<end, depth: depth, followsCode: followsCode))
-            offset = end
+    /// - Parameter end: where the last lexeme before the comments ends; 0 if there is none.
+    private mutating func add(_ ranges: [Range<Int>], behind end: Int, depth: Int, in bytes: [UInt8]) {
+        for range in ranges {
+            let followsCode = end > 0 && !bytes[end..<range.lowerBound].contains { $0 == 0x0A || $0 == 0x0D }
+            comments.append(Comment(range: range, depth: depth, followsCode: followsCode))
         }
-    }
-
-    func endOfLine(_ start: Int, _ gap: Range<Int>, _ bytes: [UInt8]) -> Int {
-        bytes[start..<gap.upperBound].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? gap.upperBound
-    }
-
-    /// The offset behind the end of a block comment, which may contain others.
-    func endOfBlock(_ start: Int, _ gap: Range<Int>, _ bytes: [UInt8]) -> Int {
-        var end = start
-        var depth = 0
-        while end < gap.upperBound {
-            let next = end + 1 < gap.upperBound ? bytes[end + 1] : 0
-            if bytes[end] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-                depth += 1
-                end += 2
-            } else if bytes[end] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
-                depth -= 1
-                end += 2
-                if depth == 0 { return end }
-            } else {
-                end += 1
-            }
-        }
-        return gap.upperBound
     }
 }

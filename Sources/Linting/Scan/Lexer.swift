@@ -45,6 +45,10 @@ extension Lexeme {
 ///
 /// Total: any bytes give lexemes. Comments and the insides of strings and regular expressions give none.
 package struct Lexer {
+    /// The comments between the last two lexemes, as byte ranges from the first slash to the end of the line or to the
+    /// closing mark; at the end of the code those behind the last one.
+    private(set) var comments: [Range<Int>] = []
+
     private let bytes: [UInt8]
     private var offset = 0
     private var strings: [OpenString] = []
@@ -68,6 +72,7 @@ package struct Lexer {
 
     mutating func next() -> Lexeme? {
         let before = offset
+        if !comments.isEmpty { comments.removeAll(keepingCapacity: true) }
         if let open = interpolation {
             interpolation = nil
             strings.append(open)
@@ -91,10 +96,7 @@ private extension Lexer {
     mutating func lex() -> Lexeme.Kind {
         let first = bytes[offset]
         if Self.isWord(first) {
-            // A local variable, which is faster to update than a property.
-            var end = offset + 1
-            while end < bytes.count, Self.isWord(bytes[end]) { end += 1 }
-            offset = end
+            skip(while: Self.isWord)
             return first >= 0x30 && first <= 0x39 ? .number : .word
         }
         switch first {
@@ -134,11 +136,11 @@ private extension Lexer {
         return kind
     }
 
-    mutating func skipLine() {
-        var end = offset
-        while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-        offset = end
+    mutating func skip(while isSkipped: (UInt8) -> Bool) {
+        offset = bytes[offset...].firstIndex { !isSkipped($0) } ?? bytes.count
     }
+
+    mutating func skipLine() { skip { $0 != 0x0A && $0 != 0x0D } }
 
     /// Skips spaces and comments, and returns whether there was a line break.
     mutating func skipTrivia() -> Bool {
@@ -148,13 +150,15 @@ private extension Lexer {
             case 0x0A, 0x0D:
                 endedLine = true
                 offset += 1
-            case 0x20:
-                var end = offset + 1
-                while end < bytes.count, bytes[end] == 0x20 { end += 1 }
-                offset = end
-            case 0x09, 0x0B, 0x0C, 0x00: offset += 1
-            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"): skipLine()
-            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): if skipBlockComment() { endedLine = true }
+            case 0x20, 0x09, 0x0B, 0x0C, 0x00: offset += 1
+            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "/"):
+                let start = offset
+                skipLine()
+                comments.append(start..<offset)
+            case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"):
+                let start = offset
+                if skipBlockComment() { endedLine = true }
+                comments.append(start..<offset)
             default: return endedLine
             }
         }
@@ -182,9 +186,9 @@ private extension Lexer {
     }
 
     mutating func backticks() -> Lexeme.Kind {
-        var end = offset + 1
-        while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] != 0x0A { end += 1 }
-        guard end < bytes.count, bytes[end] == UInt8(ascii: "`") else { return single(.otherOperator) }
+        guard let end = bytes[(offset + 1)...].firstIndex(where: { $0 == UInt8(ascii: "`") || $0 == 0x0A }),
+            bytes[end] == UInt8(ascii: "`")
+        else { return single(.otherOperator) }
         offset = end + 1
         return .word
     }
@@ -199,7 +203,7 @@ private extension Lexer {
         }
         if byte(hashes) == UInt8(ascii: "/"), skipExtendedRegex(hashes: hashes) { return .string }
         offset += hashes
-        while offset < bytes.count, Self.isWord(bytes[offset]) { offset += 1 }
+        skip(while: Self.isWord)
         return .directive
     }
 
@@ -240,12 +244,7 @@ private extension Lexer {
     }
 
     func hashes(_ count: Int, at distance: Int) -> Bool {
-        var place = 0
-        while place < count {
-            if byte(distance + place) != UInt8(ascii: "#") { return false }
-            place += 1
-        }
-        return true
+        (0..<count).allSatisfy { byte(distance + $0) == UInt8(ascii: "#") }
     }
 
     /// Skips `#/…/#`, over several lines; false where it does not end.
