@@ -69,12 +69,14 @@ package struct RuleCatalog: Sendable {
         func home(_ page: Page) -> Bool { page.frontMatter.rule.map { ids.contains($0.value) } ?? false }
         let own = pages.first(where: home)
         guard let page = own ?? Self.builtInPages.first(where: home) else {
-            return info.map { RuleExplanation($0, configuration: lint) }
+            return info.map {
+                RuleExplanation(info: $0, page: nil, isBuiltIn: true, samples: [], configuration: lint)
+            }
         }
         let settings = own == nil ? Configuration() : configuration
         let check = SampleCheck([page], rules: rules, patterns: patterns, configuration: settings)
         return RuleExplanation(
-            info, page, isBuiltIn: own == nil, samples: check.proof(of: page).samples, configuration: lint)
+            info: info, page: page, isBuiltIn: own == nil, samples: check.proof(of: page).samples, configuration: lint)
     }
 }
 
@@ -117,18 +119,7 @@ package struct RuleExplanation: Sendable {
     /// Whether the page is the one of the program rather than one of the reader's own rulebook.
     package let isBuiltIn: Bool
     package let samples: [SampleProof]
-    private let configuration: LintConfiguration
-
-    init(_ info: RuleInfo, configuration: LintConfiguration) {
-        (self.info, self.configuration) = (info, configuration)
-        (page, isBuiltIn, samples) = (nil, true, [])
-    }
-
-    init(_ info: RuleInfo?, _ page: Page, isBuiltIn: Bool, samples: [SampleProof], configuration: LintConfiguration) {
-        (self.info, self.page, self.isBuiltIn, self.samples, self.configuration) = (
-            info, page, isBuiltIn, samples, configuration
-        )
-    }
+    let configuration: LintConfiguration
 
     /// The rule's id of today.
     package var id: String { info?.id.text ?? page?.frontMatter.rule?.value ?? "" }

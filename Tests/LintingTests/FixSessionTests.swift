@@ -1,7 +1,7 @@
 import Diagnostics
-import Linting
 import Testing
 
+@testable import Linting
 @testable import Rules
 
 @Suite struct FixSessionTests {

@@ -11,8 +11,6 @@ package struct Evidence: Sendable, Hashable {
     /// `Type.property.member` for each member of an object in a property of an object that a view reads.
     package var reads: Set<String> = []
 
-    package init() {}
-
     mutating func merge(_ other: Evidence) {
         candidates.formUnion(other.candidates)
         obstacles.formUnion(other.obstacles)

@@ -9,31 +9,14 @@ package struct Finding: Sendable, Hashable {
     package var file: String
     /// Half-open range of 0-based UTF-8 byte offsets in the file as stored on disk.
     package var range: Range<Int>
-    package var notes: [Diagnostic.Note]
+    package var notes: [Diagnostic.Note] = []
     package var fix: Fix?
     /// The migration that the fix is one step of; all findings of a migration share one fix.
     package var migration: String?
     /// Whether the fix is the step that the other steps require.
-    package var startsMigration: Bool
+    package var startsMigration = false
     /// What other files have to state for the finding to be reported.
     package var condition: Evidence.Condition?
-
-    package init(
-        rule: RuleID, severity: Severity, message: String, file: String, range: Range<Int>,
-        notes: [Diagnostic.Note] = [], fix: Fix? = nil,
-        migration: String? = nil, startsMigration: Bool = false, condition: Evidence.Condition? = nil
-    ) {
-        self.rule = rule
-        self.severity = severity
-        self.message = message
-        self.file = file
-        self.range = range
-        self.notes = notes
-        self.fix = fix
-        self.migration = migration
-        self.startsMigration = startsMigration
-        self.condition = condition
-    }
 }
 
 extension Finding: Comparable {

@@ -39,7 +39,7 @@ struct Suppression {
                 kept.append(finding)
             } else {
                 let reason = covering.lazy.compactMap { directives[$0].reason }.first
-                report.suppressed.append(SuppressedFinding(finding, reason: reason))
+                report.suppressed.append(SuppressedFinding(finding: finding, reason: reason))
             }
             used.formUnion(covering)
         }
@@ -57,13 +57,13 @@ private extension Suppression {
             text = comment
         default: return
         }
-        switch SuppressionDirective.parse(text.utf8, at: offset, nextCode: nextCode) {
-        case .success(let directive)?: directives.append(directive)
-        case .failure(let fault)?:
+        do throws(SuppressionDirective.Malformed) {
+            let directive = try SuppressionDirective.parse(Array(text.utf8), at: offset, nextCode: nextCode)
+            if let directive { directives.append(directive) }
+        } catch {
             diagnostics.append(
                 Diagnostic(
-                    .malformedSuppression, fault.message, at: Location(file, fault.range), notes: [.init(fault.note)]))
-        case nil: break
+                    .malformedSuppression, error.message, at: Location(file, error.range), notes: [.init(error.note)]))
         }
     }
 
@@ -108,17 +108,16 @@ private extension Suppression {
         var faults: [Diagnostic] = []
         for (place, directive) in directives.enumerated() {
             var isKnown = true
-            for (id, range) in directive.rules where id != .all && !rules.known.contains(id) {
-                isKnown = false
-                let nearest = NearestName.of(id.text, among: rules.known.map(\.text).sorted())
-                faults.append(
-                    Diagnostic(
-                        .unknownRule, "unknown rule '\(id)'", at: Location(file, range),
-                        notes: [.init(nearest.map { "did you mean '\($0)'?" } ?? "'rubric rules' lists the ids")]))
-            }
-            for (id, range) in directive.rules {
+            for (id, range) in directive.rules where id != .all {
                 if let now = rules.renamed(id) {
                     faults.append(.renamedRule(id.text, now: now, at: Location(file, range)))
+                } else if !rules.known.contains(id) {
+                    isKnown = false
+                    let nearest = NearestName.of(id.text, among: rules.known.map(\.text).sorted())
+                    faults.append(
+                        Diagnostic(
+                            .unknownRule, "unknown rule '\(id)'", at: Location(file, range),
+                            notes: [.init(nearest.map { "did you mean '\($0)'?" } ?? "'rubric rules' lists the ids")]))
                 }
             }
             guard isKnown, !directive.isEnabling, !used.contains(place) else { continue }

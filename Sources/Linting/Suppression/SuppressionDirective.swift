@@ -29,10 +29,9 @@ struct SuppressionDirective {
     /// Parses a directive from the text of a comment; nil where the comment has none.
     ///
     /// - Parameter start: offset of the comment in the file.
-    static func parse(_ comment: some Collection<UInt8>, at start: Int, nextCode: ClosedRange<Int>) -> Result<
-        SuppressionDirective, Malformed
-    >? {
-        let bytes = Array(comment)
+    static func parse(_ bytes: [UInt8], at start: Int, nextCode: ClosedRange<Int>) throws(Malformed)
+        -> SuppressionDirective?
+    {
         guard let place = bytes.firstOffset(of: marker), bytes[..<place].allSatisfy({ " /*\t".utf8.contains($0) })
         else { return nil }
         let end = bytes[place...].firstIndex { $0 == 0x0A || $0 == 0x0D || $0 == UInt8(ascii: "*") } ?? bytes.count
@@ -41,24 +40,20 @@ struct SuppressionDirective {
         let command = word(bytes, &cursor, until: end)
         let parts = command.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
         guard let verb = parts.first, verb == "disable" || verb == "enable" else {
-            return .failure(
-                Malformed(
-                    message: "'rubric:\(command)' is not a directive",
-                    note: "write 'disable:next', 'disable:this', 'disable:file', 'disable' or 'enable'", range: range))
+            throw Malformed(
+                message: "'rubric:\(command)' is not a directive",
+                note: "write 'disable:next', 'disable:this', 'disable:file', 'disable' or 'enable'", range: range)
         }
         guard parts.count <= 2, let scope = parts.count == 1 ? .region : Scope(rawValue: parts[1]),
             verb == "disable" || parts.count == 1, scope != .region || parts.count == 1
         else {
-            return .failure(
-                Malformed(
-                    message: "'\(command)' is not a directive",
-                    note: "write 'next', 'this' (the line of the comment) or 'file' after 'disable:'", range: range))
+            throw Malformed(
+                message: "'\(command)' is not a directive",
+                note: "write 'next', 'this' (the line of the comment) or 'file' after 'disable:'", range: range)
         }
         var rules: [(id: RuleID, range: Range<Int>)] = []
         while cursor < end {
-            while cursor < end, bytes[cursor] == 0x20 || bytes[cursor] == 0x09 || bytes[cursor] == UInt8(ascii: ",") {
-                cursor += 1
-            }
+            cursor = bytes[cursor..<end].firstIndex { !isSeparator($0) } ?? end
             let first = cursor
             if bytes[cursor..<end].starts(with: "--".utf8) { break }
             let text = word(bytes, &cursor, until: end)
@@ -66,15 +61,13 @@ struct SuppressionDirective {
             rules.append((RuleID(text), start + first..<start + cursor))
         }
         guard !rules.isEmpty else {
-            return .failure(
-                Malformed(
-                    message: "'rubric:\(command)' does not name a rule", note: "add rule ids after it, or 'all'",
-                    range: range))
+            throw Malformed(
+                message: "'rubric:\(command)' does not name a rule", note: "add rule ids after it, or 'all'",
+                range: range)
         }
-        return .success(
-            SuppressionDirective(
-                scope: scope, isEnabling: verb == "enable", rules: rules, reason: reason(bytes[cursor..<end]),
-                range: range, nextCode: nextCode))
+        return SuppressionDirective(
+            scope: scope, isEnabling: verb == "enable", rules: rules, reason: reason(bytes[cursor..<end]),
+            range: range, nextCode: nextCode)
     }
 
     struct Malformed: Error {
@@ -94,11 +87,13 @@ struct SuppressionDirective {
 
     /// The characters up to a space or comma.
     private static func word(_ bytes: [UInt8], _ cursor: inout Int, until end: Int) -> String {
-        let first = cursor
-        while cursor < end, bytes[cursor] != 0x20, bytes[cursor] != 0x09, bytes[cursor] != UInt8(ascii: ",") {
-            cursor += 1
-        }
-        return String(decoding: bytes[first..<cursor], as: UTF8.self)
+        let word = bytes[cursor..<end].prefix { !isSeparator($0) }
+        cursor = word.endIndex
+        return String(decoding: word, as: UTF8.self)
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ",")
     }
 }
 
