@@ -14,13 +14,7 @@ struct CompileContext {
     private(set) var mentions: Set<String>
 
     /// The types that count.
-    var typeNames: Set<String> {
-        Set(
-            choices.flatMap { choice in
-                choice.fragment.declarations.filter { choice.declarations.contains($0.key) && $0.value.kind == .type }
-                    .map(\.value.name)
-            })
-    }
+    private(set) var typeNames: Set<String> = []
 
     /// - Parameter declared: the types that the code declares itself.
     init(declared: Set<String>, mentions: Set<String>) { (self.declared, self.mentions) = (declared, mentions) }
@@ -43,6 +37,7 @@ struct CompileContext {
                     chosen[number].insert(index)
                     names.formUnion(declaration.mentions)
                     mentions.formUnion(declaration.mentions)
+                    if declaration.kind == .type { typeNames.insert(declaration.name) }
                 }
             }
         }

@@ -14,10 +14,10 @@ struct CompileUnit: Sendable {
 
     /// Nil for incomplete code.
     init?(_ input: CompileInput, file: String, scope: String) {
-        let fragment = Fragment(file: file, bytes: input.code)
-        guard let code = fragment.compilable(scope: scope) else { return nil }
-        (self.input, self.fragment, self.scope) = (input, fragment, scope)
-        declaredNames = code.declaredNames
+        fragment = Fragment(file: file, bytes: input.code)
+        guard fragment.isComplete else { return nil }
+        (self.input, self.scope) = (input, scope)
+        declaredNames = Set(fragment.declarations.values.filter { $0.kind == .type }.map(\.name))
     }
 }
 
@@ -32,19 +32,18 @@ struct CompileFile: Sendable {
 
     /// - Parameter imports: the modules that every file imports.
     init?(_ unit: CompileUnit, _ context: CompileContext, imports: [String]) {
-        let names = context.typeNames
+        let names = context.typeNames.union(unit.declaredNames)
         let scope = unit.scope
-        guard let code = unit.fragment.compilable(scope: scope, beside: names) else { return nil }
+        guard let code = unit.fragment.compilable(scope: scope, names: names) else { return nil }
         (self.unit, self.code) = (unit, code)
         var own: [String] = []
-        for module in code.imports + context.imports where !imports.contains(module) && !own.contains(module) {
+        for module in unit.fragment.imports + context.imports where !imports.contains(module) && !own.contains(module) {
             own.append(module)
         }
         self.imports = own
         var text = Array((imports + own).map { "import \($0)" }.joined(separator: "; ").utf8) + [0x0A] + code.text
         for choice in context.choices {
-            let all = names.union(unit.declaredNames)
-            let added = choice.fragment.compilable(scope: scope, beside: all, only: choice.declarations)
+            let added = choice.fragment.compilable(scope: scope, names: names, only: choice.declarations)
             text += [0x0A] + (added?.text ?? [])
         }
         self.text = text + [0x0A]

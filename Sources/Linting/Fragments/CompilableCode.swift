@@ -10,15 +10,7 @@ package struct CompilableCode: Sendable {
     /// Without the imports.
     package let text: [UInt8]
     /// Where the parts of the fragment's repaired text begin in the text and in it, in order.
-    private let parts: [(made: Int, source: Int)]
-    /// The modules that it imports, in order.
-    package let imports: [String]
-    /// The types and protocols that it declares outside of others.
-    package let declaredNames: Set<String>
-
-    fileprivate init(text: [UInt8], parts: [(made: Int, source: Int)], imports: [String], declaredNames: Set<String>) {
-        (self.text, self.parts, self.imports, self.declaredNames) = (text, parts, imports, declaredNames)
-    }
+    fileprivate let parts: [(made: Int, source: Int)]
 
     /// The offset in the repaired text of an offset in the text; added code belongs to the code after it.
     package func source(_ offset: Int) -> Int {
@@ -31,31 +23,40 @@ package struct CompilableCode: Sendable {
 }
 
 extension Fragment {
-    /// Nil where the code is incomplete, so that no compiler accepts it whatever is declared around it.
+    /// The tree of complete code; nil where no compiler accepts the code, whatever is declared around it.
+    private var completeTree: SourceFileSyntax? { wrapping == .none ? tree : nil }
+
+    /// Whether declarations around the code could make it compile.
+    package var isComplete: Bool { completeTree != nil }
+
+    /// Nil for incomplete code.
     ///
     /// - Parameters:
     ///   - scope: the name of the enumeration, which no other fragment of the module has.
-    ///   - names: the types that other fragments declare in the same scope.
+    ///   - names: the types of the enumeration, from this and other fragments.
     ///   - declarations: if given, the code is context of another fragment in the same scope, and only these of its
     ///     ``declarations`` count.
-    package func compilable(scope: String, beside names: Set<String> = [], only declarations: Set<Int>? = nil)
-        -> CompilableCode?
-    {
-        guard wrapping == .none, let tree else { return nil }
-        return CompilableWriter(tree, bytes: source.bytes, scope: scope, names: names, chosen: declarations).code()
+    package func compilable(scope: String, names: Set<String>, only declarations: Set<Int>? = nil) -> CompilableCode? {
+        guard let tree = completeTree else { return nil }
+        let expansion = MacroExpansion(scope: scope, names: names)
+        expansion.walk(tree)
+        var writer = CompilableWriter(
+            items: Array(tree.statements), scope: scope, names: names, chosen: declarations, end: source.bytes.count)
+        writer.addScopes()
+        return (writer.edits + expansion.edits).applied(to: source.bytes)
     }
 
     /// What it declares outside of types, by the index of the item in its code.
     package var declarations: [Int: FragmentDeclaration] {
-        guard wrapping == .none, let tree else { return [:] }
         var declarations: [Int: FragmentDeclaration] = [:]
-        for (index, item) in tree.statements.enumerated() {
+        for (index, item) in (completeTree?.statements ?? []).enumerated() {
             guard let declaration = item.item.as(DeclSyntax.self) else { continue }
             let mentions = declaration.identifiers
             if let type = declaration.as(ExtensionDeclSyntax.self) {
                 let members = type.memberBlock.members.compactMap { $0.decl.typeName ?? $0.decl.memberName }
                 declarations[index] = FragmentDeclaration(
-                    name: type.outerName, kind: .extension(members: Set(members)), mentions: mentions)
+                    name: type.extendedType.trimmedDescription.outerName, kind: .extension(members: Set(members)),
+                    mentions: mentions)
             } else if let name = declaration.typeName {
                 declarations[index] = FragmentDeclaration(name: name, kind: .type, mentions: mentions)
             } else if let name = declaration.memberName {
@@ -74,7 +75,7 @@ extension Fragment {
     }
 
     /// All identifiers in its code.
-    package var identifiers: Set<String> { tree.map { Syntax($0).identifiers } ?? [] }
+    package var identifiers: Set<String> { tree?.identifiers ?? [] }
 }
 
 /// A declaration outside of types.
@@ -91,141 +92,17 @@ package struct FragmentDeclaration: Sendable {
     }
 }
 
-/// Makes the edits that turn a tree into compilable code.
-private struct CompilableWriter {
-    let tree: SourceFileSyntax
-    let bytes: [UInt8]
-    let scope: String
-    /// The items that count, if the code is context of another fragment.
-    let chosen: Set<Int>?
-    private let items: [CodeBlockItemSyntax]
-    private let declaredNames: Set<String>
-    /// The types of the enumeration.
-    private let namesInScope: Set<String>
+/// Changes of a fragment's text; those at one place are made in their order.
+private struct CodeEdits {
     private var edits: [(range: Range<Int>, text: String)] = []
-    private var imports: [String] = []
 
-    init(_ tree: SourceFileSyntax, bytes: [UInt8], scope: String, names: Set<String>, chosen: Set<Int>?) {
-        (self.tree, self.bytes, self.scope, self.chosen) = (tree, bytes, scope, chosen)
-        items = Array(tree.statements)
-        let counted = tree.statements.enumerated().filter { chosen?.contains($0.offset) ?? true }.map(\.element)
-        declaredNames = Set(counted.compactMap { $0.item.as(DeclSyntax.self)?.typeName })
-        namesInScope = names.union(declaredNames)
-    }
+    mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, text)) }
 
-    func code() -> CompilableCode {
-        var copy = self
-        copy.addScopes()
-        let expansion = MacroExpansion(scope: scope, names: namesInScope)
-        expansion.walk(tree)
-        copy.edits += expansion.edits
-        let (text, parts) = copy.editedText
-        return CompilableCode(text: text, parts: parts, imports: copy.imports, declaredNames: declaredNames)
-    }
+    mutating func insert(_ text: String, at offset: Int) { replace(offset..<offset, with: text) }
 
-    /// Opens and closes what each run of items needs around it.
-    private mutating func addScopes() {
-        var number = 0
-        var position = 0
-        var isInEnumeration = false
-        var isScopeDeclared = chosen != nil
-        while position < items.count {
-            let item = items[position]
-            let kind = Self.kind(of: item)
-            var end = position + 1
-            if kind == .loose, chosen == nil {
-                while end < items.count, Self.kind(of: items[end]) == .loose { end += 1 }
-            }
-            let range = item.start..<items[end - 1].end
-            if let chosen, kind != .import {
-                if !chosen.contains(position) {
-                    replace(range, with: "")
-                    position = end
-                    continue
-                }
-                if kind == .loose {
-                    insert((isInEnumeration ? "\n}\n" : "") + "@MainActor fileprivate ", at: range.lowerBound)
-                    isInEnumeration = false
-                    position = end
-                    continue
-                }
-            }
-            switch kind {
-            case .import:
-                if let path = item.item.as(ImportDeclSyntax.self)?.path.trimmedDescription, !imports.contains(path) {
-                    imports.append(path)
-                }
-                replace(item.start..<item.end, with: "")
-            case .extension:
-                if isInEnumeration { insert("\n}\n", at: range.lowerBound) }
-                isInEnumeration = false
-                if let type = item.item.as(ExtensionDeclSyntax.self) { moveOut(type) }
-            case .declaration, .loose:
-                if !isInEnumeration {
-                    insert(isScopeDeclared ? "extension \(scope) {\n" : "enum \(scope) {\n", at: range.lowerBound)
-                    isScopeDeclared = true
-                }
-                isInEnumeration = true
-                if kind == .loose {
-                    number += 1
-                    wrap(items[position..<end], range, number: number)
-                }
-            case .outer:
-                if isInEnumeration { insert("\n}\n", at: range.lowerBound) }
-                isInEnumeration = false
-            }
-            position = end
-        }
-        let last = items.last?.end ?? bytes.count
-        if isInEnumeration { insert("\n}", at: last) }
-        if !isScopeDeclared { insert("\nenum \(scope) {}", at: last) }
-    }
+    static func + (first: CodeEdits, second: CodeEdits) -> CodeEdits { CodeEdits(edits: first.edits + second.edits) }
 
-    /// An extension names the types of the enumeration by its scope, and is private to the file where it can be.
-    private mutating func moveOut(_ type: ExtensionDeclSyntax) {
-        if type.inheritanceClause == nil, type.modifiers.isEmpty {
-            insert("fileprivate ", at: type.extensionKeyword.positionAfterSkippingLeadingTrivia.utf8Offset)
-        }
-        let references = TypeReferences(to: namesInScope)
-        references.walk(type)
-        for offset in references.offsets { insert("\(scope).", at: offset) }
-    }
-
-    /// Makes members of a view out of declarations, and a function out of statements.
-    private mutating func wrap(_ items: ArraySlice<CodeBlockItemSyntax>, _ range: Range<Int>, number: Int) {
-        // Behind what is inserted at the same place.
-        defer {
-            for dot in items.compactMap(\.leadingDot) { insert("EmptyView()", at: dot) }
-        }
-        // Only members of a type can have modifiers and attributes such as '@State private'.
-        let areMembers =
-            items.contains { $0.isDeclaration && !$0.isPlain }
-            || items.allSatisfy(\.isDeclaration) && !items.allSatisfy(\.isConstant)
-        guard areMembers else {
-            insert("@MainActor func statements\(number)() async throws {\n", at: range.lowerBound)
-            return insert("\n}", at: range.upperBound)
-        }
-        let hasBody = items.contains { $0.item.as(DeclSyntax.self)?.variableName == "body" }
-        insert("@MainActor struct Members\(number)\(hasBody ? ": View" : "") {\n", at: range.lowerBound)
-        var end: Int?
-        for (position, item) in items.enumerated() {
-            if !item.isDeclaration {
-                if end == nil { insert("func statements\(position)() async throws {\n", at: item.start) }
-                end = item.end
-            } else if let last = end {
-                insert("\n}", at: last)
-                end = nil
-            }
-        }
-        insert(end == nil ? "\n}" : "\n}\n}", at: range.upperBound)
-    }
-
-    private mutating func insert(_ text: String, at offset: Int) { edits.append((offset..<offset, text)) }
-
-    private mutating func replace(_ range: Range<Int>, with text: String) { edits.append((range, text)) }
-
-    /// The edits applied in order, those at one place in the order in which they were made, with where parts begin.
-    private var editedText: (text: [UInt8], parts: [(made: Int, source: Int)]) {
+    func applied(to bytes: [UInt8]) -> CompilableCode {
         var text: [UInt8] = []
         var parts: [(made: Int, source: Int)] = []
         var position = 0
@@ -237,12 +114,115 @@ private struct CompilableWriter {
             position = edit.range.upperBound
         }
         parts.append((text.count, position))
-        text += bytes[position...]
-        return (text, parts)
+        return CompilableCode(text: text + bytes[position...], parts: parts)
+    }
+}
+
+/// Puts what the items of a fragment need around them.
+private struct CompilableWriter {
+    let items: [CodeBlockItemSyntax]
+    let scope: String
+    /// The types of the enumeration.
+    let names: Set<String>
+    /// The items that count, if the code is context of another fragment.
+    let chosen: Set<Int>?
+    /// Where the code ends.
+    let end: Int
+    var edits = CodeEdits()
+    var isInEnumeration = false
+    var hasEnumeration = false
+
+    /// Opens and closes what each run of items needs around it.
+    mutating func addScopes() {
+        var number = 0
+        var position = 0
+        while position < items.count {
+            let item = items[position]
+            let kind = chosen?.contains(position) == false ? .omitted : Self.kind(of: item)
+            var end = position + 1
+            if kind == .loose, chosen == nil {
+                end = items[end...].firstIndex { Self.kind(of: $0) != .loose } ?? items.count
+            }
+            let range = item.textRange.lowerBound..<items[end - 1].textRange.upperBound
+            switch kind {
+            case .omitted: edits.replace(range, with: "")
+            case .extension:
+                closeEnumeration(at: range.lowerBound)
+                if let type = item.item.as(ExtensionDeclSyntax.self) { moveOut(type) }
+            case .outer: closeEnumeration(at: range.lowerBound)
+            case .loose where chosen != nil:
+                closeEnumeration(at: range.lowerBound)
+                edits.insert("@MainActor fileprivate ", at: range.lowerBound)
+            case .declaration: openEnumeration(at: range.lowerBound)
+            case .loose:
+                openEnumeration(at: range.lowerBound)
+                number += 1
+                wrap(items[position..<end], range, number: number)
+            }
+            position = end
+        }
+        let last = items.last?.textRange.upperBound ?? end
+        if isInEnumeration { edits.insert("\n}", at: last) }
+        if !hasEnumeration, chosen == nil { edits.insert("\nenum \(scope) {}", at: last) }
+    }
+
+    private mutating func openEnumeration(at offset: Int) {
+        if isInEnumeration { return }
+        let isDeclared = hasEnumeration || chosen != nil
+        edits.insert(isDeclared ? "extension \(scope) {\n" : "enum \(scope) {\n", at: offset)
+        (isInEnumeration, hasEnumeration) = (true, true)
+    }
+
+    private mutating func closeEnumeration(at offset: Int) {
+        if isInEnumeration { edits.insert("\n}\n", at: offset) }
+        isInEnumeration = false
+    }
+
+    /// An extension names the types of the enumeration by its scope, and is private to the file where it can be.
+    private mutating func moveOut(_ type: ExtensionDeclSyntax) {
+        if type.inheritanceClause == nil, type.modifiers.isEmpty {
+            edits.insert("fileprivate ", at: type.extensionKeyword.textRange.lowerBound)
+        }
+        let references = TypeReferences(to: names)
+        references.walk(type)
+        for offset in references.offsets { edits.insert("\(scope).", at: offset) }
+    }
+
+    /// Makes members of a view out of declarations, and a function out of statements.
+    private mutating func wrap(_ items: ArraySlice<CodeBlockItemSyntax>, _ range: Range<Int>, number: Int) {
+        // Behind what is inserted at the same place.
+        defer {
+            for dot in items.compactMap(\.leadingDot) { edits.insert("EmptyView()", at: dot) }
+        }
+        // Only members of a type can have modifiers and attributes such as '@State private'.
+        let areMembers =
+            items.contains { $0.isDeclaration && !$0.isPlain }
+            || items.allSatisfy(\.isDeclaration) && !items.allSatisfy(\.isConstant)
+        guard areMembers else {
+            edits.insert("@MainActor func statements\(number)() async throws {\n", at: range.lowerBound)
+            return edits.insert("\n}", at: range.upperBound)
+        }
+        let hasBody = items.contains { $0.item.as(DeclSyntax.self)?.variableName == "body" }
+        edits.insert("@MainActor struct Members\(number)\(hasBody ? ": View" : "") {\n", at: range.lowerBound)
+        var end: Int?
+        for (position, item) in items.enumerated() {
+            if !item.isDeclaration {
+                if end == nil {
+                    edits.insert("func statements\(position)() async throws {\n", at: item.textRange.lowerBound)
+                }
+                end = item.textRange.upperBound
+            } else if let last = end {
+                edits.insert("\n}", at: last)
+                end = nil
+            }
+        }
+        edits.insert(end == nil ? "\n}" : "\n}\n}", at: range.upperBound)
     }
 
     private enum Kind {
-        case `import`, `extension`, declaration, loose
+        case `extension`, declaration, loose
+        /// An import, or what does not count.
+        case omitted
         /// What stays outside of the enumeration as it is.
         case outer
     }
@@ -250,13 +230,13 @@ private struct CompilableWriter {
     private static func kind(of item: CodeBlockItemSyntax) -> Kind {
         guard let declaration = item.item.as(DeclSyntax.self) else { return .loose }
         switch declaration.kind {
-        case .importDecl: return .import
+        case .importDecl: return .omitted
         case .extensionDecl: return .extension
         case .ifConfigDecl:
             let kinds = declaration.as(IfConfigDeclSyntax.self)?.clauses.flatMap { clause in
                 clause.elements?.as(CodeBlockItemListSyntax.self)?.map(kind) ?? []
             }
-            return kinds?.first { $0 == .import || $0 == .extension || $0 == .outer } != nil
+            return kinds?.first { $0 == .omitted || $0 == .extension || $0 == .outer } != nil
                 ? .outer : kinds?.contains(.loose) ?? false ? .loose : .declaration
         case .variableDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .functionDecl, .enumCaseDecl:
             return .loose
@@ -267,7 +247,7 @@ private struct CompilableWriter {
 
 /// Expands the macros that have no implementation, and gives elided bodies one.
 private final class MacroExpansion: SyntaxVisitor {
-    var edits: [(range: Range<Int>, text: String)] = []
+    var edits = CodeEdits()
     private var previews = 0
     private let scope: String
     /// The types of the enumeration.
@@ -291,49 +271,44 @@ private final class MacroExpansion: SyntaxVisitor {
     private func expandPreview(_ name: String, from pound: TokenSyntax, to brace: TokenSyntax?) {
         guard name == "Preview", let brace else { return }
         previews += 1
-        edits.append(
-            (
-                pound.positionAfterSkippingLeadingTrivia
-                    .utf8Offset..<brace.positionAfterSkippingLeadingTrivia
-                    .utf8Offset,
-                "@MainActor @ViewBuilder func preview\(previews)() -> some View "
-            ))
+        edits.replace(
+            pound.textRange.lowerBound..<brace.textRange.lowerBound,
+            with: "@MainActor @ViewBuilder func preview\(previews)() -> some View ")
     }
 
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
         switch node.attributeName.trimmedDescription {
-        case "main", "Previewable": edits.append((node.textRange, ""))
+        case "main", "Previewable": remove(node)
         case "Entry": expandEntry(node)
         case "Model": expand(node, to: "@Observable", conformingTo: "PersistentModel")
         case "Observable": replaceObservable(node)
         case "ObservationIgnored":
-            if node.enclosingClass?.isPlainlyObservable == true { edits.append((node.textRange, "")) }
+            if node.enclosing(ClassDeclSyntax.self)?.isPlainlyObservable == true { remove(node) }
         case "ModelActor": expand(node, to: "", conformingTo: "ModelActor")
         case "Attribute", "Relationship", "Transient":
-            if node.enclosingClass?.hasAttribute("Model") == true { edits.append((node.textRange, "")) }
+            if node.enclosing(ClassDeclSyntax.self)?.attributes.names.contains("Model") == true { remove(node) }
         default: break
         }
         return .skipChildren
     }
+
+    private func remove(_ attribute: AttributeSyntax) { edits.replace(attribute.textRange, with: "") }
 
     /// `@Entry var name: Type = value` becomes a computed property; without a value it is nil.
     private func expandEntry(_ attribute: AttributeSyntax) {
         guard let variable = attribute.parent?.parent?.as(VariableDeclSyntax.self),
             let binding = variable.bindings.first
         else { return }
-        edits.append((attribute.textRange, ""))
+        remove(attribute)
         guard let value = binding.initializer else {
-            let end = binding.endPositionBeforeTrailingTrivia.utf8Offset
-            return edits.append((end..<end, " { get { nil } set {} }"))
+            return edits.insert(" { get { nil } set {} }", at: binding.textRange.upperBound)
         }
         if binding.typeAnnotation == nil, let type = value.value.literalType {
-            let end = binding.pattern.endPositionBeforeTrailingTrivia.utf8Offset
-            let isOwn = names.contains(String(type.prefix { $0 != "." && $0 != "<" }))
-            edits.append((end..<end, ": \(isOwn ? scope + "." : "")\(type)"))
+            let prefix = names.contains(type.outerName) ? scope + "." : ""
+            edits.insert(": \(prefix)\(type)", at: binding.pattern.textRange.upperBound)
         }
-        edits.append((value.equal.textRange, "{ get {"))
-        let end = value.value.endPositionBeforeTrailingTrivia.utf8Offset
-        edits.append((end..<end, "} set {} }"))
+        edits.replace(value.equal.textRange, with: "{ get {")
+        edits.insert("} set {} }", at: value.value.textRange.upperBound)
     }
 
     /// Replaces an attribute that makes a type conform to a protocol.
@@ -341,25 +316,22 @@ private final class MacroExpansion: SyntaxVisitor {
         guard let type = attribute.parent?.parent?.asProtocol((any DeclGroupSyntax).self),
             let start = type.asProtocol((any NamedDeclSyntax).self)?.name
         else { return }
-        edits.append((attribute.textRange, text))
+        edits.replace(attribute.textRange, with: text)
         let generics = type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
         let inherited = type.inheritanceClause?.inheritedTypes.last
-        let end =
-            inherited?.endPositionBeforeTrailingTrivia ?? generics?.endPositionBeforeTrailingTrivia
-            ?? start.endPositionBeforeTrailingTrivia
-        edits.append((end.utf8Offset..<end.utf8Offset, "\(inherited == nil ? ": " : ", ")\(name)"))
+        let end = (inherited?.textRange ?? generics?.textRange ?? start.textRange).upperBound
+        edits.insert("\(inherited == nil ? ": " : ", ")\(name)", at: end)
     }
 
     /// Replaces the macro of a class by its conformance, as far as that makes no difference.
     ///
     /// The compiler takes 40 ms to expand the macro, and half of all samples use an observable class.
     private func replaceObservable(_ attribute: AttributeSyntax) {
-        guard let type = attribute.enclosingClass, type.isPlainlyObservable else { return }
+        guard let type = attribute.enclosing(ClassDeclSyntax.self), type.isPlainlyObservable else { return }
         expand(attribute, to: "", conformingTo: "Observable")
         guard !type.hasInitializer else { return }
         // With the macro, the implicit initializer of a class on the main actor is on it too.
-        let brace = type.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
-        edits.append((brace..<brace, " init() {};"))
+        edits.insert(" init() {};", at: type.memberBlock.leftBrace.textRange.upperBound)
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -379,10 +351,7 @@ private final class MacroExpansion: SyntaxVisitor {
     }
 
     /// A body that returns something and is left out never returns.
-    private func fill(_ brace: TokenSyntax) {
-        let end = brace.endPositionBeforeTrailingTrivia.utf8Offset
-        edits.append((end..<end, " fatalError() "))
-    }
+    private func fill(_ brace: TokenSyntax) { edits.insert(" fatalError() ", at: brace.textRange.upperBound) }
 }
 
 /// Finds where code names some types.
@@ -396,22 +365,18 @@ private final class TypeReferences: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if names.contains(node.name.text) { offsets.append(node.name.positionAfterSkippingLeadingTrivia.utf8Offset) }
+        if names.contains(node.name.text) { offsets.append(node.name.textRange.lowerBound) }
         return .visitChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-        if !isMember, names.contains(node.baseName.text) {
-            offsets.append(node.baseName.positionAfterSkippingLeadingTrivia.utf8Offset)
-        }
+        if !isMember, names.contains(node.baseName.text) { offsets.append(node.baseName.textRange.lowerBound) }
         return .visitChildren
     }
 }
 
 private extension CodeBlockItemSyntax {
-    var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
-    var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
     /// Whether it is a declaration; a conditional block here has statements.
     var isDeclaration: Bool { item.is(DeclSyntax.self) && !item.is(IfConfigDeclSyntax.self) }
 
@@ -432,32 +397,21 @@ private extension CodeBlockItemSyntax {
     /// The dot at the beginning of an expression that continues a view: `.task { }`.
     var leadingDot: Int? {
         guard let first = firstToken(viewMode: .sourceAccurate), first.tokenKind == .period else { return nil }
-        return first.positionAfterSkippingLeadingTrivia.utf8Offset
+        return first.textRange.lowerBound
     }
 }
 
-private extension AttributeSyntax {
-    /// The innermost class that it belongs to, or that a member with it belongs to.
-    var enclosingClass: ClassDeclSyntax? {
-        var node = parent
-        while let outer = node {
-            if let type = outer.as(ClassDeclSyntax.self) { return type }
-            node = outer.parent
-        }
-        return nil
-    }
+private extension AttributeListSyntax {
+    /// The names as written; nil for a conditional block.
+    var names: [String?] { map { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription } }
 }
 
 private extension ClassDeclSyntax {
-    func hasAttribute(_ name: String) -> Bool {
-        attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
-    }
-
     /// Whether it is a class for which the macro `@Observable` declares nothing that other code can see but the
     /// conformance, and rejects nothing.
     var isPlainlyObservable: Bool {
         let stored = memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-        return hasAttribute("Observable") && inheritanceClause == nil
+        return attributes.names.contains("Observable") && inheritanceClause == nil
             && memberBlock.members.allSatisfy { !$0.decl.is(IfConfigDeclSyntax.self) }
             && stored.allSatisfy(\.isPlain) && (hasInitializer || stored.allSatisfy(\.hasValue))
             && identifiers.allSatisfy { !$0.hasPrefix("_") && $0 != "access" && $0 != "withMutation" }
@@ -471,9 +425,7 @@ private extension VariableDeclSyntax {
     var isPlain: Bool {
         bindings.count == 1 && !modifiers.contains { $0.name.text == "lazy" }
             && bindings.allSatisfy { $0.pattern.is(IdentifierPatternSyntax.self) }
-            && attributes.allSatisfy {
-                $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "ObservationIgnored"
-            }
+            && attributes.names.allSatisfy { $0 == "ObservationIgnored" }
     }
 
     /// Whether it is computed, or has a value without an initializer of its type.
@@ -492,9 +444,9 @@ private extension AccessorBlockSyntax {
     }
 }
 
-private extension ExtensionDeclSyntax {
-    /// The first part of the extended type's name.
-    var outerName: String { String(extendedType.trimmedDescription.prefix { $0 != "." && $0 != "<" }) }
+private extension String {
+    /// The first part of a type's name.
+    var outerName: String { String(prefix { $0 != "." && $0 != "<" }) }
 }
 
 private extension SyntaxProtocol {
