@@ -2,8 +2,7 @@
 ///
 /// Everything else is an error, so that no expression is read as one that means something else.
 struct RegexReader {
-    private let text: [Character]
-    private var place = 0
+    private var rest: Substring
 
     private static let mostBytes = 2000
     /// The most alternatives of an expression.
@@ -33,21 +32,19 @@ struct RegexReader {
     /// The alternatives of an expression.
     static func read(_ text: String) throws(Failure) -> [[Piece]] {
         guard text.utf8.count <= mostBytes else { throw Failure("it is longer than \(mostBytes) bytes") }
-        var reader = RegexReader(text: Array(text))
+        var reader = RegexReader(rest: text[...])
         let alternatives = try reader.alternatives()
         guard reader.next == nil else { throw Failure("its parentheses do not match") }
         return alternatives
     }
-
-    private init(text: [Character]) { self.text = text }
 }
 
 extension RegexReader {
-    private var next: Character? { place < text.count ? text[place] : nil }
+    private var next: Character? { rest.first }
 
     private mutating func skip(_ prefix: String) -> Bool {
-        guard text[place...].starts(with: prefix) else { return false }
-        place += prefix.count
+        guard rest.starts(with: prefix) else { return false }
+        rest.removeFirst(prefix.count)
         return true
     }
 
@@ -72,15 +69,15 @@ extension RegexReader {
     private mutating func group() throws(Failure) -> [[Piece]] {
         // No match of a pattern for a call is a declaration, or begins within a name.
         for lookbehind in [#"(?<!func )"#, #"(?<!func\s)"#] where skip(lookbehind) { return [[]] }
-        let start = String(text[place...].prefix(40))
+        let start = rest.prefix(40)
         let names = /\(\?<!(\\\.|\\w|\[(?:\\?\.|\\w|A-Z|a-z|0-9|_)+\])\)/
         if let lookbehind = start.prefixMatch(of: names), skip(String(lookbehind.0)) {
             return [lookbehind.1.contains(".") ? [.notMember] : []]
         }
         if skip("(?i)") { throw Failure("it ignores letter case") }
-        let opening = text[place...].prefix(4)
+        let opening = rest.prefix(4)
         if !skip("(?:") {
-            guard skip("("), next != "?" else { throw Failure("'\(String(opening))' has no counterpart in a pattern") }
+            guard skip("("), next != "?" else { throw Failure("'\(opening)' has no counterpart in a pattern") }
         }
         let found = try alternatives()
         guard skip(")") else { throw Failure("its parentheses do not match") }
@@ -89,7 +86,7 @@ extension RegexReader {
     }
 
     private mutating func piece(_ character: Character, after last: Piece?) throws(Failure) -> Piece {
-        place += 1
+        rest.removeFirst()
         switch character {
         case "^": return .lineStart
         case "$": return .lineEnd
@@ -118,12 +115,17 @@ extension RegexReader {
     }
 
     private mutating func set() throws(Failure) -> Piece {
-        let start = place
-        var end = place + (text[place...].starts(with: "^") ? 1 : 0)
-        while end < text.count, text[end] != "]" || end == start { end += text[end] == "\\" ? 2 : 1 }
-        guard end < text.count else { throw Failure("its brackets do not match") }
-        let content = String(text[start..<end])
-        place = end + 1
+        var content = ""
+        while let character = rest.popFirst() {
+            // A bracket that is first belongs to the set.
+            if character == "]", !content.isEmpty { return try set(of: content) }
+            content.append(character)
+            if character == "\\", let escaped = rest.popFirst() { content.append(escaped) }
+        }
+        throw Failure("its brackets do not match")
+    }
+
+    private mutating func set(of content: String) throws(Failure) -> Piece {
         let quantifier = try quantifier()
         switch (content, quantifier) {
         case ("^)", "*"?), (#"^\)"#, "*"?), ("^()", "*"?): return .anything
@@ -139,8 +141,7 @@ extension RegexReader {
     }
 
     private mutating func escape() throws(Failure) -> Piece {
-        guard let character = next else { throw Failure("it ends with a backslash") }
-        place += 1
+        guard let character = rest.popFirst() else { throw Failure("it ends with a backslash") }
         switch character {
         case "b": return .boundary
         case "s": return try space()
@@ -162,8 +163,8 @@ extension RegexReader {
     private mutating func quantifier() throws(Failure) -> Character? {
         guard let next, "*+?{".contains(next) else { return nil }
         guard next != "{" else { throw Failure("'{' repeats a part of it") }
-        place += 1
-        if self.next == "?" || self.next == "+" { place += 1 }
+        rest.removeFirst()
+        if self.next == "?" || self.next == "+" { rest.removeFirst() }
         return next
     }
 }
