@@ -25,16 +25,14 @@ private extension ClassForModel {
     func holdsValues(_ type: TypeFacts) -> Bool { type.properties.contains { $0.isStored && !$0.isStatic } }
 
     func holdsOnlyValues(_ type: TypeFacts) -> Bool {
-        let parts = type.parts
         guard type.kind == .class, type.inherited.isEmpty, !type.isObservable, !type.isObservableObject,
-            type.attributes.isEmpty, type.modifier(.open) == nil
+            type.attributes.isEmpty, type.modifier(.open) == nil,
+            type.parts.allSatisfy({ $0.functions.isEmpty && $0.inherited.isEmpty })
         else { return false }
-        guard parts.allSatisfy({ $0.functions.isEmpty && $0.inherited.isEmpty }) else { return false }
         let isShared = type.properties.contains { $0.isStatic && $0.constructedTypeName == type.name }
         // A struct cannot hold one of its own kind.
         let refersBack = type.properties.contains { $0.isWeak || $0.typeName == type.name }
-        let hasDeinitializer = type.members?.contains { $0.decl.is(DeinitializerDeclSyntax.self) } ?? false
-        return !isShared && !refersBack && !hasDeinitializer
+        return !isShared && !refersBack && !type.hasDeinitializer
     }
 
     /// Whether an extension of it, in this file or another, has methods or a protocol.

@@ -10,14 +10,13 @@ struct MutableInput: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard isInput(property), !context.isElided(property.owner), !mayBeRequirement(property),
+            guard isInput(property), !property.owner.isElided, !mayBeRequirement(property),
                 !isChanged(property, context), !isObserved(property)
             else { return }
             // Code elsewhere may set the property of a copy.
-            let fix: FindingFix? =
-                property.isAlone
-                ? .unsafe("make it a 'let'", .makeLet(property.declaration)) : nil
-            context.report(.inputNeverChanges(property.name), at: property.declaration.bindingSpecifier, fix: fix)
+            context.report(
+                .inputNeverChanges(property.name), at: property.declaration.bindingSpecifier,
+                fix: property.isAlone ? .unsafe("make it a 'let'", .makeLet(property.declaration)) : nil)
         }
     }
 }
@@ -30,20 +29,15 @@ private extension MutableInput {
         guard property.declaration.attributes.isEmpty, !property.isStatic, !property.isLazy, !property.isOverride,
             !property.owner.isImplicit
         else { return false }
-        guard property.owner.kind == .structure, property.access > .fileprivate, property.access < .public,
-            property.setterAccess == nil
-        else { return false }
-        return property.declaration.modifiers.allSatisfy {
-            $0.name.tokenKind != .keyword(.weak) && $0.name.tokenKind != .keyword(.unowned)
-        }
+        return property.owner.kind == .structure && property.access > .fileprivate && property.access < .public
+            && property.setterAccess == nil && !property.isWeak
     }
 
     /// Whether a protocol that is not SwiftUI's own may require a settable property; a widget's `entry` is a `var` by
     /// custom.
     func mayBeRequirement(_ property: PropertyFacts) -> Bool {
         if property.name == "entry" { return true }
-        let owner = property.owner.primary
-        return !(owner.inherited + owner.extensions.flatMap(\.inherited)).allSatisfy(Self.harmlessProtocols.contains)
+        return !property.owner.parts.flatMap(\.inherited).allSatisfy(Self.harmlessProtocols.contains)
     }
 
     func isChanged(_ property: PropertyFacts, _ context: LintContext) -> Bool {
@@ -76,18 +70,13 @@ private extension MutableInput {
     /// Whether `onChange(of:)` or `task(id:)` observes it, for which a `var` is customary.
     func isObserved(_ property: PropertyFacts) -> Bool {
         property.references.contains { reference in
-            var current = reference.node.parent
-            while let node = current, !node.is(ClosureExprSyntax.self), !node.is(CodeBlockItemSyntax.self) {
-                if let argument = node.as(LabeledExprSyntax.self), let label = argument.label,
-                    label.reads("of") || label.reads("id"),
-                    let name = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calleeName,
-                    name.reads("onChange") || name.reads("task")
-                {
-                    return true
+            reference.node.ancestors.prefix { !$0.is(ClosureExprSyntax.self) && !$0.is(CodeBlockItemSyntax.self) }
+                .compactMap { $0.as(LabeledExprSyntax.self) }.contains { argument in
+                    guard let label = argument.label, label.reads("of") || label.reads("id"),
+                        let name = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calleeName
+                    else { return false }
+                    return name.reads("onChange") || name.reads("task")
                 }
-                current = node.parent
-            }
-            return false
         }
     }
 
@@ -103,13 +92,8 @@ private extension InitializerDeclSyntax {
     /// Whether it calls another initializer of its type.
     var isDelegating: Bool {
         body?.statements.contains { item in
-            var expression = item.item.as(ExprSyntax.self)
-            if let attempt = expression?.as(TryExprSyntax.self) { expression = attempt.expression }
-            guard
-                let member = expression?.as(FunctionCallExprSyntax.self)?.calledExpression.as(
-                    MemberAccessExprSyntax.self)
-            else { return false }
-            return member.declName.baseName.tokenKind == .keyword(.`init`) && member.base?.isSelf == true
+            let call = item.item.as(ExprSyntax.self)?.withoutEffects.as(FunctionCallExprSyntax.self)
+            return call?.calleeName?.tokenKind == .keyword(.`init`) && call?.base?.isSelf == true
         } ?? false
     }
 }

@@ -10,8 +10,9 @@ struct NonFinalObservable: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
-            guard type.kind == .class, !type.isFinal, type.modifier(.open) == nil, let name = type.nameToken,
-                let declaration = type.declaration?.as(ClassDeclSyntax.self), !isInherited(type.name, context)
+            guard type.kind == .class, type.modifier(.final) == nil, type.modifier(.open) == nil,
+                let name = type.nameToken, let declaration = type.declaration?.as(ClassDeclSyntax.self),
+                !isInherited(type.name, context)
             else { return }
             context.report(
                 .classIsNotFinal(type.name), at: name,

@@ -11,7 +11,7 @@ struct OverSharedModel: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard property.isLet, property.wrappers.isEmpty, !property.hasInitialValue, !property.isStatic,
-                !property.owner.isImplicit, !context.isElided(property.owner),
+                !property.owner.isImplicit, !property.owner.isElided,
                 let type = property.typeName, isModel(type, context), !isMentionedElsewhere(property, context),
                 let members = readMembers(property, context)
             else { return }
@@ -25,9 +25,7 @@ struct OverSharedModel: Rule {
 private extension OverSharedModel {
     /// Whether a type is a model by its name; a struct of such a name is a value already.
     func isModel(_ type: String, _ context: LintContext) -> Bool {
-        guard context.conventions.namesModel(type) || context.conventions.namesController(type) else { return false }
-        let isDeclared = context.facts.type(named: type) != nil || context.index.declares(type)
-        return context.isClass(type) || (!isDeclared && context.source.isFragment)
+        context.isNamedLikeModel(type) && context.isClass(type) || context.isUndeclaredModel(type)
     }
 
     func isMentionedElsewhere(_ property: PropertyFacts, _ context: LintContext) -> Bool {

@@ -11,7 +11,7 @@ struct ReadOnlyBinding: Rule {
         pass.onProperty(of: .view) { property, context in
             let owner = property.owner
             guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic,
-                !context.isElided(owner), !isObject(property, context), isOnlyRead(property, context),
+                !owner.isElided, !isObject(property, context), isOnlyRead(property, context),
                 !property.isMentionedElsewhere(context), !mayBeWrittenByCoordinator(owner),
                 let attribute = property.attribute(.binding)
             else { return }
@@ -63,13 +63,10 @@ private extension ReadOnlyBinding {
 
     /// Nil where a call, here or in another file, passes a binding without a visible value.
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
-        guard property.initialValue == nil, property.isAlone,
-            property.owner.initializers.isEmpty,
+        guard property.initialValue == nil, property.isAlone, property.owner.initializers.isEmpty,
             let calls = BindingArgument.values(for: property, context)
         else { return nil }
-        return .fix(
-            "make it a 'let'", .unsafe,
-            [.remove(attribute), .makeLet(property.declaration)] + calls)
+        return .fix("make it a 'let'", .unsafe, [.remove(attribute), .makeLet(property.declaration)] + calls)
     }
 }
 
@@ -80,9 +77,8 @@ private extension Reference {
     /// - Parameter awaits: kept over all references, since each would look through the same closures.
     func isReadLater(_ awaits: inout FirstAwaits) -> Bool {
         let position = node.position
-        var current = node.parent
         var isInLoop = false
-        while let part = current, !part.is(MemberBlockItemSyntax.self) {
+        for part in node.ancestors.prefix(while: { !$0.is(MemberBlockItemSyntax.self) }) {
             if part.is(WhileStmtSyntax.self) || part.is(ForStmtSyntax.self) || part.is(RepeatStmtSyntax.self) {
                 isInLoop = true
             }
@@ -94,7 +90,6 @@ private extension Reference {
                 if Self.callbacks.contains(name) { return true }
                 if Self.tasks.contains(name) { return isInLoop || awaits.holds(part, before: position) }
             }
-            current = part.parent
         }
         return false
     }
@@ -109,13 +104,8 @@ private struct FirstAwaits {
 
     /// Whether an `await` precedes a position in a node.
     mutating func holds(_ node: Syntax, before position: AbsolutePosition) -> Bool {
-        let end: AbsolutePosition?
-        if let known = ends[node.id] {
-            end = known
-        } else {
-            end = Self.firstEnd(in: node)
-            ends[node.id] = .some(end)
-        }
+        let end = ends[node.id] ?? Self.firstEnd(in: node)
+        ends.updateValue(end, forKey: node.id)
         return end.map { $0 <= position } ?? false
     }
 

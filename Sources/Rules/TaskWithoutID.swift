@@ -33,7 +33,7 @@ private extension TaskWithoutID {
                 let found = call.arguments.lazy.map(\.expression).first { isHandedIn($0, context) }
                 if let found { return found }
             }
-            waiting += node.children(holding: [.awaitExpr, .forStmt]).reversed()
+            waiting += node.children(holding: .awaitExpr, .forStmt).reversed()
         }
         return nil
     }
@@ -76,8 +76,7 @@ private extension TaskWithoutID {
         guard property.has(.binding) || property.wrappers.isEmpty else { return false }
         // Objects keep their identity; closures and functions have none.
         guard let type = property.typeName else { return false }
-        return !context.isClass(type) && !context.conventions.namesModel(type)
-            && !context.conventions.namesController(type) && !context.conventions.namesService(type)
+        return !context.isClass(type) && !context.isNamedLikeModel(type) && !context.conventions.namesService(type)
     }
 }
 

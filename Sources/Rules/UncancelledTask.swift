@@ -11,7 +11,7 @@ struct UncancelledTask: Rule {
         pass.alsoExamines(calls: "task")
         pass.onProperty(.state) { property, context in
             guard property.owner.isView, property.valueTypeName == "Task",
-                !context.declaresVisibly("Task"), !context.isElided(property.owner), !isCancelled(property),
+                !context.declaresVisibly("Task"), !property.owner.isElided, !isCancelled(property),
                 !isHandedOn(property, context)
             else { return }
             context.report(

@@ -13,7 +13,7 @@ struct UnusedBindable: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty(.bindable) { property, context in
             guard !property.owner.isImplicit || property.initialValue == nil,
-                property.constructedTypeName == nil, !context.isElided(property.owner),
+                property.constructedTypeName == nil, !property.owner.isElided,
                 !property.owner.usage.isProjected(property.name),
                 !isProjectedElsewhere(property, context), let attribute = property.attribute(.bindable)
             else { return }

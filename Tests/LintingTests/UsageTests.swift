@@ -11,7 +11,7 @@ import Testing
             ("if x <= 1 {}", false), ("parent.x.a()", false),
         ]) func tellsWritesFromReads(_ code: String, isWritten: Bool)
     {
-        #expect(Usage(in: Parser.parse(source: code)).isWritten("x") == isWritten)
+        #expect(Usage(in: Parser.parse(source: code)).references(to: "x").contains { $0.role == .written } == isWritten)
     }
 
     @Test func followsChains() {

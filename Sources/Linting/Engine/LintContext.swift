@@ -25,8 +25,6 @@ package final class LintContext {
     private let rules: RuleSet
     private let makesFixes: Bool
     private let tree: SourceFileSyntax
-    /// Whether types have an elided body, as found so far.
-    private var elided: [ObjectIdentifier: Bool] = [:]
     /// Lazy, since only findings of rules that need a release ask for it.
     private lazy var olderSystems = OlderSystems(tree)
 
@@ -64,16 +62,6 @@ extension LintContext {
         facts.type(named: name).map { $0.kind == .class } ?? index.isClass(name)
     }
 
-    /// Whether a body in a type or in its extensions in this file is left out: `{ // ... }`. What the type does with
-    /// its properties is unknown then.
-    package func isElided(_ type: TypeFacts) -> Bool {
-        let type = type.primary
-        if let known = elided[ObjectIdentifier(type)] { return known }
-        let isElided = type.holdsElision
-        elided[ObjectIdentifier(type)] = isElided
-        return isElided
-    }
-
     /// Whether the code declares a type of this name that is visible at the node, so that the name is not SwiftUI's.
     package func declaresVisibly(_ name: String) -> Bool {
         index.declares(name, visibleIn: sequence(first: enclosingType, next: { $0?.parent }).compactMap { $0?.name })
@@ -94,14 +82,7 @@ extension LintContext {
         _ message: Message, at node: some SyntaxProtocol, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
         condition: Evidence.Condition? = nil, fix: @autoclosure () -> FindingFix? = nil
     ) {
-        report(message, at: node.textRange, severity: severity, notes: notes, condition: condition, fix: fix())
-    }
-
-    /// Reports a finding about a range of 0-based byte offsets in the parsed text.
-    package func report(
-        _ message: Message, at range: Range<Int>, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
-        condition: Evidence.Condition? = nil, fix: @autoclosure () -> FindingFix? = nil
-    ) {
+        let range = node.textRange
         var (info, own) = rules.active[rule]
         // The advice does not apply there.
         if let since = info.since, olderSystems.lack(since, at: range.lowerBound) { return }
@@ -110,7 +91,7 @@ extension LintContext {
             own = .note
             fix?.safety = .unsafe
         }
-        if fix?.safety == .safe, enclosingType.map(isElided) == true { fix?.safety = .unsafe }
+        if fix?.safety == .safe, enclosingType?.isElided == true { fix?.safety = .unsafe }
         findings.append(
             Finding(
                 rule: info.id, severity: min(severity ?? own, own), message: message.text, file: source.file,

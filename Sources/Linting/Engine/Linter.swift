@@ -50,7 +50,7 @@ private extension Linter {
     }
 
     func lintParsed(_ source: SwiftSource, index: CodeIndex) -> FileReport {
-        let tree = SyntaxTree.parse(source)
+        let tree = SyntaxTree.parse(source.bytes)
         if let error = SyntaxTree.firstError(in: tree) {
             if let place = source.bytes.firstOffsetOutsideUTF8 { return unreadable(source, at: place) }
             return FileReport(
@@ -64,7 +64,7 @@ private extension Linter {
     {
         let facts = FileFacts(tree, index: index, isFragment: source.isFragment)
         let context = LintContext(source: source, tree: tree, facts: facts, rules: rules, makesFixes: makesFixes)
-        TreeWalk(rules.registrations, context: context, tree: tree, sizeHint: source.bytes.count / 2).run()
+        TreeWalk(rules.registrations, context: context, tree: tree).run()
         // Only samples need them, and the reports of all files are in memory at once.
         let examined = source.isFragment ? zip(rules.active, context.examined).compactMap { $1 ? $0.info.id : nil } : []
         var report = FileReport(

@@ -6,18 +6,18 @@ import SwiftSyntax
 enum SyntaxTree {
     /// Parses code that ``DepthScan`` accepts, without the parser's own limit on nesting, which is meant for small
     /// stacks.
-    static func parse(_ source: SwiftSource) -> SourceFileSyntax {
-        source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_000_000) }
+    static func parse(_ bytes: [UInt8]) -> SourceFileSyntax {
+        bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_000_000) }
+    }
+
+    /// What is read from the tree of some code; nil where it is nested too deeply.
+    static func reading<Value>(_ bytes: [UInt8], _ read: (SourceFileSyntax) -> Value?) -> Value? {
+        guard DepthScan.excess(in: bytes) == nil else { return nil }
+        return LargeStackThread.run { read(parse(bytes)) }
     }
 
     /// The tree of code that is not nested too deeply and has no error; nil for any other.
-    static func whole(of source: SwiftSource) -> SourceFileSyntax? {
-        guard DepthScan.excess(in: source.bytes) == nil else { return nil }
-        return LargeStackThread.run {
-            let tree = parse(source)
-            return tree.hasError ? nil : tree
-        }
-    }
+    static func whole(of bytes: [UInt8]) -> SourceFileSyntax? { reading(bytes) { $0.hasError ? nil : $0 } }
 
     /// The first error in a tree: the missing or unexpected code, and its range in 0-based byte offsets.
     static func firstError(in tree: SourceFileSyntax) -> (message: String, range: Range<Int>)? {
@@ -43,11 +43,8 @@ enum SyntaxTree {
         let end =
             token.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia.utf8Offset
             ?? token.position.utf8Offset
-        let wanted: String
-        switch token.tokenKind {
-        case .identifier: wanted = "a name"
-        default: wanted = token.text.isEmpty ? "more" : "'\(token.text)'"
-        }
+        let wanted =
+            if case .identifier = token.tokenKind { "a name" } else { token.text.isEmpty ? "more" : "'\(token.text)'" }
         return ("cannot parse the code: \(wanted) is missing here", end..<end)
     }
 

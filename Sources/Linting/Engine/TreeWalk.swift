@@ -9,11 +9,11 @@ final class TreeWalk {
     private let registrations: Registrations
     private let plan: WalkPlan
 
-    init(_ registrations: Registrations, context: LintContext, tree: SourceFileSyntax, sizeHint: Int) {
+    init(_ registrations: Registrations, context: LintContext, tree: SourceFileSyntax) {
         self.context = context
         self.tree = tree
         self.registrations = registrations
-        plan = WalkPlan(tree, sizeHint: sizeHint, registrations)
+        plan = WalkPlan(tree, registrations)
     }
 
     func run() {
@@ -58,16 +58,18 @@ private extension TreeWalk {
     }
 
     func visitChildren(of node: Syntax, _ raw: RawSyntax, _ place: Int) {
-        let end = plan.end(of: place)
+        let end = plan.nodes[place].end
         var next = place + 1
-        guard next < end, let rawChildren = raw.layoutView?.children, plan.isWanted(anyOf: next..<end) else { return }
+        guard let rawChildren = raw.layoutView?.children, plan.nodes[next..<end].contains(where: \.isWanted) else {
+            return
+        }
         let children = node.children(viewMode: .all)
         var index = children.startIndex
         for case let rawChild? in rawChildren where index < children.endIndex {
             defer { index = children.index(after: index) }
             if rawChild.isToken { continue }
-            if plan.isWanted(next) { visit(children[index], rawChild, next) }
-            next = plan.end(of: next)
+            if plan.nodes[next].isWanted { visit(children[index], rawChild, next) }
+            next = plan.nodes[next].end
             if next >= end { return }
         }
     }
@@ -109,34 +111,25 @@ private extension TreeWalk {
 private struct WalkPlan {
     /// Whether there is any attribute.
     private(set) var holdsAttribute = false
-    /// For each layout node in the order of the tree, the index behind its subtree; all bits are inverted where nothing
-    /// in it is examined.
-    private var ends: [Int32] = []
+    /// For each layout node in the order of the tree, the index behind its subtree, and whether something in it is
+    /// examined.
+    private(set) var nodes: [(end: Int, isWanted: Bool)] = []
 
-    /// - Parameter sizeHint: about how many nodes there are.
-    init(_ tree: SourceFileSyntax, sizeHint: Int, _ registrations: Registrations) {
-        ends.reserveCapacity(sizeHint)
+    init(_ tree: SourceFileSyntax, _ registrations: Registrations) {
         if let layout = tree.raw.layoutView { _ = mark(tree.raw, layout, registrations) }
     }
-
-    func isWanted(_ place: Int) -> Bool { ends[place] >= 0 }
-
-    func isWanted(anyOf places: Range<Int>) -> Bool { ends[places].contains { $0 >= 0 } }
-
-    func end(of place: Int) -> Int { Int(ends[place] < 0 ? ~ends[place] : ends[place]) }
 
     /// Adds a subtree, and returns whether something in it is examined.
     private mutating func mark(_ raw: RawSyntax, _ layout: RawSyntaxLayoutView, _ registrations: Registrations) -> Bool
     {
-        let place = ends.count
-        ends.append(0)
+        let place = nodes.count
+        nodes.append((0, false))
         if raw.kind == .attribute { holdsAttribute = true }
         var isWanted = registrations.examines(raw)
         for case let child? in layout.children {
             if let layout = child.layoutView, mark(child, layout, registrations) { isWanted = true }
         }
-        let end = Int32(truncatingIfNeeded: ends.count)
-        ends[place] = isWanted ? end : ~end
+        nodes[place] = (nodes.count, isWanted)
         return isWanted
     }
 }

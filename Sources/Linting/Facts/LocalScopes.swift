@@ -1,3 +1,4 @@
+import Base
 @_spi(RawSyntax) package import SwiftSyntax
 
 /// The parameters, variables and captures of one file, collected scope by scope as they are asked for.
@@ -13,7 +14,7 @@ package final class LocalScopes {
             parent.parent?.is(SourceFileSyntax.self) != true
         {
             if let declared = declarations(in: parent)[name],
-                let found = Self.last(of: declared, before: current.position)
+                let found = declared[..<declared.partitionIndex { $0.endPosition > current.position }].last
             {
                 return found
             }
@@ -36,15 +37,6 @@ package final class LocalScopes {
         return item.is(VariableDeclSyntax.self) || item.is(GuardStmtSyntax.self)
     }
 
-    /// The last of some nodes in source order that ends at or before a position.
-    private static func last(of nodes: [Syntax], before position: AbsolutePosition) -> Syntax? {
-        var (low, high) = (0, nodes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if nodes[middle].endPosition <= position { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? nodes[low - 1] : nil
-    }
 }
 
 /// Collects patterns, parameters and captures, except those in bodies and in values.

@@ -16,17 +16,16 @@ package final class PropertyFacts {
     package unowned let owner: TypeFacts
 
     package let isLet: Bool
-    package let isStatic: Bool
-    package let isLazy: Bool
-    package let isOverride: Bool
+    package private(set) var isStatic = false
+    package private(set) var isLazy = false
+    package private(set) var isOverride = false
     /// Who can read it.
-    package let access: Access
+    package private(set) var access = Access.internal
     /// Who can set it, where that is written separately: `private(set)`.
-    package let setterAccess: Access?
+    package private(set) var setterAccess: Access?
 
     /// The names that a declaration declares, in order.
     static func all(in declaration: VariableDeclSyntax, owner: TypeFacts) -> [PropertyFacts] {
-        let modifiers = Modifiers(declaration.modifiers)
         var wrappers = Wrappers(declaration.attributes)
         // The code may have wrappers of its own under names of SwiftUI's.
         let own = owner.ownWrappers
@@ -34,13 +33,13 @@ package final class PropertyFacts {
         return declaration.bindings.enumerated().compactMap { place, binding in
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, name.presence == .present
             else { return nil }
-            return PropertyFacts(name, binding, at: place, in: declaration, modifiers, wrappers, owner: owner)
+            return PropertyFacts(name, binding, at: place, in: declaration, wrappers, owner: owner)
         }
     }
 
     private init(
         _ name: TokenSyntax, _ binding: PatternBindingSyntax, at place: Int, in declaration: VariableDeclSyntax,
-        _ modifiers: Modifiers, _ wrappers: Wrappers, owner: TypeFacts
+        _ wrappers: Wrappers, owner: TypeFacts
     ) {
         self.name = name.name
         nameToken = name
@@ -50,11 +49,16 @@ package final class PropertyFacts {
         self.wrappers = wrappers
         self.owner = owner
         isLet = declaration.bindingSpecifier.tokenKind == .keyword(.let)
-        isStatic = modifiers.isStatic
-        isLazy = modifiers.isLazy
-        isOverride = modifiers.isOverride
-        access = modifiers.access
-        setterAccess = modifiers.setterAccess
+        for modifier in declaration.modifiers {
+            switch modifier.name.tokenKind {
+            case .keyword(.static), .keyword(.class): isStatic = true
+            case .keyword(.lazy): isLazy = true
+            case .keyword(.override): isOverride = true
+            default:
+                guard let level = Access(modifier) else { continue }
+                if modifier.detail == nil { access = level } else { setterAccess = level }
+            }
+        }
     }
 
     /// Whether it has storage of its own: no accessors, or only observers.
@@ -112,28 +116,6 @@ package final class PropertyFacts {
             case .keyword(.public): self = .public
             case .keyword(.open): self = .open
             default: return nil
-            }
-        }
-    }
-
-    /// The modifiers before `let` or `var`.
-    private struct Modifiers {
-        var isStatic = false
-        var isLazy = false
-        var isOverride = false
-        var access = Access.internal
-        var setterAccess: Access?
-
-        init(_ list: DeclModifierListSyntax) {
-            for modifier in list {
-                switch modifier.name.tokenKind {
-                case .keyword(.static), .keyword(.class): isStatic = true
-                case .keyword(.lazy): isLazy = true
-                case .keyword(.override): isOverride = true
-                default:
-                    guard let level = Access(modifier) else { continue }
-                    if modifier.detail == nil { access = level } else { setterAccess = level }
-                }
             }
         }
     }

@@ -122,6 +122,10 @@ package final class TypeFacts {
         return names
     }()
 
+    /// Whether a body in the type or in its extensions in this file is left out: `{ // ... }`. What the type does with
+    /// its properties is unknown then.
+    package private(set) lazy var isElided: Bool = extended?.isElided ?? holdsElision
+
     /// How the type and its extensions in this file use names.
     package private(set) lazy var usage: Usage = Usage(of: self)
 
@@ -189,6 +193,6 @@ extension TypeFacts {
         modifiers.first { $0.name.tokenKind == .keyword(keyword) }
     }
 
-    package var isFinal: Bool { modifier(.final) != nil }
+    package var hasDeinitializer: Bool { members?.contains { $0.decl.is(DeinitializerDeclSyntax.self) } ?? false }
     package var isImplicit: Bool { kind == .implicitView }
 }

@@ -26,9 +26,6 @@ package struct Usage {
 
     /// Whether `$name` is used, or `_name` anywhere.
     package func isProjected(_ name: String) -> Bool { references(to: name).contains { $0.form != .value } }
-
-    /// Whether something is assigned to the name or through it, or it is passed with `&`.
-    package func isWritten(_ name: String) -> Bool { references(to: name).contains { $0.role == .written } }
 }
 
 /// One mention of a variable.

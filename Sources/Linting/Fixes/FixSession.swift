@@ -85,11 +85,7 @@ package struct FixSession: Sendable {
     }
 
     private func isParsable(_ files: [String: [UInt8]], _ sources: [SwiftSource]) -> Bool {
-        sources.allSatisfy { source in
-            guard let bytes = files[source.file] else { return true }
-            return SyntaxTree.whole(of: SwiftSource(file: source.file, bytes: bytes, isFragment: source.isFragment))
-                != nil
-        }
+        sources.allSatisfy { source in files[source.file].map { SyntaxTree.whole(of: $0) != nil } ?? true }
     }
 }
 
@@ -102,7 +98,7 @@ package enum FixApplication {
         var taken: [String: [Fix.Edit]] = [:]
         var applied: [Fix] = []
         for fix in fixes where !fix.edits.isEmpty {
-            let edits = unique(fix.edits)
+            let edits = fix.edits.unique
             let fits = edits.allSatisfy { edit in
                 guard let bytes = files[edit.file], edit.range.upperBound <= bytes.count else { return false }
                 return !(taken[edit.file] ?? []).contains { overlap($0.range, edit.range) }
@@ -117,12 +113,15 @@ package enum FixApplication {
     }
 }
 
-private extension FixApplication {
-    static func unique(_ edits: [Fix.Edit]) -> [Fix.Edit] {
+extension [Fix.Edit] {
+    /// The edits without those that are the same as an earlier one.
+    var unique: [Fix.Edit] {
         var seen: Set<Fix.Edit> = []
-        return edits.filter { seen.insert($0).inserted }
+        return filter { seen.insert($0).inserted }
     }
+}
 
+private extension FixApplication {
     /// Whether two ranges share a byte, or are insertions at one place, whose order is undefined.
     static func overlap(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
         if first.isEmpty || second.isEmpty {
@@ -132,12 +131,9 @@ private extension FixApplication {
     }
 
     static func overlapsItself(_ edits: [Fix.Edit]) -> Bool {
-        for (place, edit) in edits.enumerated() {
-            if edits[(place + 1)...].contains(where: { $0.file == edit.file && overlap($0.range, edit.range) }) {
-                return true
-            }
+        edits.enumerated().contains { place, edit in
+            edits[(place + 1)...].contains { $0.file == edit.file && overlap($0.range, edit.range) }
         }
-        return false
     }
 
     static func replace(_ edits: [Fix.Edit], in bytes: [UInt8]) -> [UInt8] {
@@ -146,7 +142,7 @@ private extension FixApplication {
         var end = 0
         for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             result += bytes[end..<edit.range.lowerBound]
-            result += Array(edit.replacement.utf8)
+            result += edit.replacement.utf8
             end = edit.range.upperBound
         }
         return result + bytes[end...]

@@ -41,29 +41,20 @@ package struct Fragment: Sendable {
     /// - Parameter file: the file name in findings.
     package init(file: String, bytes: [UInt8]) {
         let parts = FragmentParts(bytes)
+        var code = parts.wrapped(in: .none) ?? (bytes, [])
+        var found: (wrapping: Wrapping, tree: SourceFileSyntax)?
         for wrapping in Wrapping.allCases {
-            guard let attempt = parts.wrapped(in: wrapping) else { continue }
-            let source = SwiftSource(file: file, bytes: attempt.bytes, isFragment: true)
-            guard let tree = SyntaxTree.whole(of: source) else { continue }
-            self.init(source, tree: tree, wrapping: wrapping, insertions: attempt.insertions, length: bytes.count)
-            return
+            guard let attempt = parts.wrapped(in: wrapping), let tree = SyntaxTree.whole(of: attempt.bytes) else {
+                continue
+            }
+            code = attempt
+            found = (wrapping, tree)
+            break
         }
-        let plain = parts.wrapped(in: .none) ?? (bytes, [])
-        self.init(
-            SwiftSource(file: file, bytes: plain.bytes, isFragment: true), tree: nil, wrapping: .none,
-            insertions: plain.insertions, length: bytes.count)
-    }
-
-    private init(
-        _ source: SwiftSource, tree: SourceFileSyntax?, wrapping: Wrapping, insertions: [(offset: Int, count: Int)],
-        length: Int
-    ) {
-        self.source = source
+        source = SwiftSource(file: file, bytes: code.bytes, isFragment: true)
         summary = FileSummary(of: source)
-        self.tree = tree
-        self.wrapping = wrapping
-        self.insertions = insertions
-        self.length = length
+        (tree, wrapping) = (found?.tree, found?.wrapping ?? .none)
+        (insertions, length) = (code.insertions, bytes.count)
     }
 
     /// The original offset of an offset in the repaired text; inserted bytes map to the place of insertion.
@@ -99,7 +90,9 @@ extension Linter {
             ?? lint(fragment.source, index: index)
         if !fragment.hasInsertions { return report }
         report.findings = report.findings.map { moved($0, fragment) }
-        report.suppressed = report.suppressed.map { SuppressedFinding(moved($0.finding, fragment), reason: $0.reason) }
+        for place in report.suppressed.indices {
+            report.suppressed[place].finding = moved(report.suppressed[place].finding, fragment)
+        }
         report.diagnostics = report.diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.location.range = diagnostic.location.range.map(fragment.original)

@@ -26,12 +26,7 @@ package struct HighlightSpan: Sendable, Hashable {
     /// Total: code that is no whole file or no Swift is colored by its tokens. Code that is nested too deeply has no
     /// colors.
     package static func spans(of bytes: [UInt8]) -> [HighlightSpan] {
-        guard DepthScan.excess(in: bytes) == nil else { return [] }
-        return LargeStackThread.run { spans(in: SyntaxTree.parse(SwiftSource(file: "", bytes: bytes)), of: bytes) }
-    }
-
-    fileprivate static func spans(in tree: SourceFileSyntax, of bytes: [UInt8]) -> [HighlightSpan] {
-        ColorWalk(tree, of: bytes).spans
+        SyntaxTree.reading(bytes) { ColorWalk($0, of: bytes).spans } ?? []
     }
 
     /// The color of a classified piece, which may depend on its first byte and the one before; nil where it has none.
@@ -65,6 +60,6 @@ extension Fragment {
     /// The colored pieces of the code as written, from its parsed tree; nil where the tree is that of repaired code.
     package func spans(of code: [UInt8]) -> [HighlightSpan]? {
         guard let tree, !hasInsertions, source.bytes == code else { return nil }
-        return LargeStackThread.run { HighlightSpan.spans(in: tree, of: code) }
+        return LargeStackThread.run { ColorWalk(tree, of: code).spans }
     }
 }

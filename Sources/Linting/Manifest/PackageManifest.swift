@@ -7,21 +7,19 @@ import SwiftSyntax
 /// The manifest is only read, never run. `platforms` applies to all targets. `.defaultIsolation(MainActor.self)`
 /// applies to the target that contains it, to those that name its variable, and otherwise to all.
 package struct PackageManifest: Sendable, Hashable {
-    private var folders: [String] = []
-    private var isolatesAll = false
+    private let folders: [String]
+    private let isolatesAll: Bool
     /// The earliest release in its list of platforms; nil if none can be read.
-    package private(set) var deploymentTarget: DeploymentTarget?
+    package let deploymentTarget: DeploymentTarget?
 
     /// Reads a manifest; any bytes give one.
     package init(parsing bytes: [UInt8]) {
-        let source = SwiftSource(file: "Package.swift", bytes: bytes)
-        guard DepthScan.excess(in: bytes) == nil else { return }
-        let found = LargeStackThread.run {
+        let found = SyntaxTree.reading(bytes) { tree in
             let reader = Reader(viewMode: .sourceAccurate)
-            reader.walk(SyntaxTree.parse(source))
+            reader.walk(tree)
             return (reader.isolatesUnknown, reader.isolatedFolders, reader.platforms.min())
         }
-        (isolatesAll, folders, deploymentTarget) = found
+        (isolatesAll, folders, deploymentTarget) = found ?? (false, [], nil)
     }
 
     /// Whether the main actor isolates code that states no isolation.
@@ -37,16 +35,18 @@ private final class Reader: SyntaxVisitor {
     private var isolatesAll = false
     /// Variables whose value sets the isolation.
     private var variables: Set<String> = []
-    private var targets: [(folders: [String], words: Set<String>, isIsolated: Bool)] = []
+    private var targets: [(folders: [String], words: Set<String>)] = []
 
     /// The folders of the targets that the main actor isolates.
-    var isolatedFolders: [String] { isolated.flatMap(\.folders) }
+    var isolatedFolders: [String] { isolated.flatMap(\.self) }
 
     /// Whether it isolates targets whose names cannot be read.
-    var isolatesUnknown: Bool { isolatesAll || isolated.contains { $0.folders.isEmpty } }
+    var isolatesUnknown: Bool { isolatesAll || isolated.contains(where: \.isEmpty) }
 
-    private var isolated: [(folders: [String], words: Set<String>, isIsolated: Bool)] {
-        targets.filter { $0.isIsolated || !$0.words.isDisjoint(with: variables) }
+    private var isolated: [[String]] {
+        targets.filter { _, words in
+            words.isSuperset(of: ["defaultIsolation", "MainActor"]) || !words.isDisjoint(with: variables)
+        }.map(\.folders)
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -54,16 +54,14 @@ private final class Reader: SyntaxVisitor {
         guard node.calleeName?.reads("defaultIsolation") == true,
             node.arguments.first?.expression.trimmedDescription == "MainActor.self"
         else { return .visitChildren }
-        var outer = Syntax(node).parent
-        while let current = outer {
-            if let call = current.as(FunctionCallExprSyntax.self), isTarget(call) { return .visitChildren }
-            if let binding = current.as(PatternBindingSyntax.self),
+        for outer in node.ancestors {
+            if let call = outer.as(FunctionCallExprSyntax.self), isTarget(call) { return .visitChildren }
+            if let binding = outer.as(PatternBindingSyntax.self),
                 binding.parent?.parent?.parent?.parent?.parent?.is(SourceFileSyntax.self) == true
             {
                 variables.insert(binding.pattern.trimmedDescription)
                 return .visitChildren
             }
-            outer = current.parent
         }
         isolatesAll = true
         return .visitChildren
@@ -97,11 +95,10 @@ private final class Reader: SyntaxVisitor {
                 .representedLiteralValue
         }
         let words = Set(call.tokens(viewMode: .sourceAccurate).map(\.text))
-        let isIsolated = words.isSuperset(of: ["defaultIsolation", "MainActor"])
         let path = text("path").map {
             String($0.drop { $0 == "." || $0 == "/" }.reversed().drop { $0 == "/" }.reversed())
         }
         let folders = path.map { [$0] } ?? text("name").map { ["Sources/\($0)", "Tests/\($0)"] } ?? []
-        targets.append((folders, words, isIsolated))
+        targets.append((folders, words))
     }
 }

@@ -12,14 +12,9 @@ package struct TuistManifest: Sendable, Hashable {
 
     /// Reads a manifest; any bytes give one.
     package init(parsing bytes: [UInt8]) {
-        let source = SwiftSource(file: "Project.swift", bytes: bytes)
-        guard DepthScan.excess(in: bytes) == nil else {
-            deploymentTarget = nil
-            return
-        }
-        deploymentTarget = LargeStackThread.run {
+        deploymentTarget = SyntaxTree.reading(bytes) { tree in
             let reader = TuistReader(viewMode: .sourceAccurate)
-            reader.walk(SyntaxTree.parse(source))
+            reader.walk(tree)
             return reader.targets.min()
         }
     }

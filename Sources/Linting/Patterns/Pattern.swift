@@ -49,36 +49,25 @@ package struct Pattern: Sendable {
         ]
         func isExample(_ code: String) -> Bool {
             let tree = Parser.parse(source: code)
-            return !tree.hasError && pattern?.isFound(in: Syntax(tree)) != false
+            guard let pattern, !tree.hasError else { return !tree.hasError }
+            return tree.subtree.contains { pattern.match($0) != nil }
         }
         return candidates.first(where: isExample) ?? names
     }
 
-    private func isFound(in tree: Syntax) -> Bool {
-        var waiting = [tree]
-        while let node = waiting.popLast() {
-            if match(node) != nil { return true }
-            waiting += node.children(viewMode: .sourceAccurate)
-        }
-        return false
-    }
-
     /// The code of a node that fills the placeholders; nil where it does not match.
     package func match(_ node: some SyntaxProtocol) -> PatternMatch? {
-        var matching = PatternMatching(placeholdersAreIndependent: placeholdersAreIndependent)
-        guard let typeRoot, Syntax(node).is(TypeSyntax.self) else {
-            return matching.matches(root, Syntax(node))
-                ? PatternMatch(node: Syntax(node), bindings: matching.bindings) : nil
-        }
+        let node = Syntax(node)
+        let typeRoot = node.is(TypeSyntax.self) ? typeRoot : nil
         // A plain name also matches a type with arguments and one in another type.
-        if let wanted = typeRoot.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil {
+        if let wanted = typeRoot?.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil {
             guard let name = node.as(IdentifierTypeSyntax.self)?.name ?? node.as(MemberTypeSyntax.self)?.name,
                 name.rawText == wanted.name.rawText
             else { return nil }
             return PatternMatch(node: Syntax(name), bindings: [:])
         }
-        return matching.matches(typeRoot, Syntax(node))
-            ? PatternMatch(node: Syntax(node), bindings: matching.bindings) : nil
+        var matching = PatternMatching(placeholdersAreIndependent: placeholdersAreIndependent)
+        return matching.matches(typeRoot ?? root, node) ? PatternMatch(node: node, bindings: matching.bindings) : nil
     }
 
     /// The kinds of nodes that it may match.
@@ -131,12 +120,17 @@ private extension Pattern {
         default: return nil
         }
         if let name = lastName(root), name.first?.isUppercase != true { return nil }
+        return annotation(template).map { Syntax($0) }
+    }
+
+    /// The code as the type of a variable; nil where it is none.
+    private static func annotation(_ template: PatternTemplate) -> TypeSyntax? {
         let tree = Parser.parse(source: "let a: " + template.code(manyAsMembers: false))
         guard !tree.hasError, tree.statements.count == 1,
-            let binding = tree.statements.first?.item.as(VariableDeclSyntax.self)?.bindings.first
+            let binding = tree.statements.first?.item.as(VariableDeclSyntax.self)?.bindings.first,
+            binding.initializer == nil, binding.accessorBlock == nil
         else { return nil }
-        return binding.initializer == nil && binding.accessorBlock == nil
-            ? binding.typeAnnotation.map { Syntax($0.type) } : nil
+        return binding.typeAnnotation?.type
     }
 
     /// The last name of an expression that may be a type.
@@ -151,21 +145,15 @@ private extension Pattern {
     /// An attribute alone is no code; with a declaration after it, it is.
     static func attribute(_ template: PatternTemplate) -> Syntax? {
         let tree = Parser.parse(source: template.code(manyAsMembers: false) + " var a")
-        guard !tree.hasError, tree.statements.count == 1, case .decl(let node)? = tree.statements.first?.item else {
-            return nil
-        }
-        guard let attributes = node.as(VariableDeclSyntax.self)?.attributes, attributes.count == 1 else { return nil }
-        guard case .attribute(let attribute)? = attributes.first else { return nil }
+        guard !tree.hasError, tree.statements.count == 1,
+            let attributes = tree.statements.first?.item.as(VariableDeclSyntax.self)?.attributes, attributes.count == 1,
+            case .attribute(let attribute)? = attributes.first
+        else { return nil }
         return Syntax(attribute)
     }
 
     /// A type with attributes, such as `@unchecked Sendable`, which is no code without a declaration either.
     static func attributedType(_ template: PatternTemplate) -> Syntax? {
-        let tree = Parser.parse(source: "let a: " + template.code(manyAsMembers: false))
-        guard !tree.hasError, tree.statements.count == 1,
-            let binding = tree.statements.first?.item.as(VariableDeclSyntax.self)?.bindings.first,
-            binding.initializer == nil, binding.accessorBlock == nil
-        else { return nil }
-        return binding.typeAnnotation?.type.as(AttributedTypeSyntax.self).map { Syntax($0) }
+        annotation(template)?.as(AttributedTypeSyntax.self).map { Syntax($0) }
     }
 }

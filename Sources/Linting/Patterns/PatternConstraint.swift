@@ -36,21 +36,12 @@ package enum PatternConstraint: Sendable {
         case .kind(let name, let kind): Self.isOfKind(match.node(name), kind)
         case .reads(let name, let globs): globs.contains { Wildcard.matches($0, text(name, match)) }
         case .differs(let name, let globs): !globs.contains { Wildcard.matches($0, text(name, match)) }
-        case .inside(let pattern): isInside(match.node, pattern)
-        case .notInside(let pattern): !isInside(match.node, pattern)
+        case .inside(let pattern): match.node.ancestors.contains { pattern.match($0) != nil }
+        case .notInside(let pattern): !match.node.ancestors.contains { pattern.match($0) != nil }
         }
     }
 
     private func text(_ name: String, _ match: PatternMatch) -> String { match.node(name)?.trimmedDescription ?? "" }
-
-    private func isInside(_ node: Syntax, _ pattern: Pattern) -> Bool {
-        var current = node.parent
-        while let outer = current {
-            if pattern.match(outer) != nil { return true }
-            current = outer.parent
-        }
-        return false
-    }
 
     private static func isOfKind(_ node: Syntax?, _ kind: Kind) -> Bool {
         guard let node else { return kind == .absent }

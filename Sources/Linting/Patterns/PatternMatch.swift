@@ -44,28 +44,19 @@ package struct PatternMatch {
     /// The code that fills a placeholder, without a comma behind it.
     func text(of name: String) -> String {
         guard let nodes = bindings[name], let first = nodes.first, let last = nodes.last else { return "" }
-        if nodes.count == 1 { return Self.withoutComma(first) }
+        if nodes.count == 1 {
+            return first.asProtocol((any WithTrailingCommaSyntax).self).map { Self.withoutComma($0) }
+                ?? first.trimmedDescription
+        }
         let all = nodes.map(\.description).joined()
+        let endsWithComma = last.lastToken(viewMode: .sourceAccurate)?.tokenKind == .comma
         return String(
-            all.drop { $0.isWhitespace }.reversed().drop {
-                $0.isWhitespace || ($0 == "," && last.lastToken(viewMode: .sourceAccurate)?.tokenKind == .comma)
-            }.reversed())
+            all.drop(while: \.isWhitespace).reversed()
+                .drop { $0.isWhitespace || ($0 == "," && endsWithComma) }.reversed())
     }
 
-    private static func withoutComma(_ node: Syntax) -> String {
-        if let argument = node.as(LabeledExprSyntax.self) {
-            return argument.with(\.trailingComma, nil).trimmedDescription
-        }
-        if let element = node.as(ArrayElementSyntax.self) {
-            return element.with(\.trailingComma, nil).trimmedDescription
-        }
-        if let parameter = node.as(FunctionParameterSyntax.self) {
-            return parameter.with(\.trailingComma, nil).trimmedDescription
-        }
-        if let inherited = node.as(InheritedTypeSyntax.self) {
-            return inherited.with(\.trailingComma, nil).trimmedDescription
-        }
-        return node.trimmedDescription
+    private static func withoutComma(_ element: some WithTrailingCommaSyntax) -> String {
+        element.with(\.trailingComma, nil).trimmedDescription
     }
 }
 
@@ -101,16 +92,12 @@ struct PatternMatching {
             return matchesInAnyOrder(Self.parts(pattern), Self.parts(node), allowsMore: false)
         default: break
         }
-        let isList = pattern.kind.isSyntaxCollection
-        let parts = Self.parts(pattern)
-        let nodes = Self.parts(node)
-        if isList {
+        let (parts, nodes) = (Self.parts(pattern), Self.parts(node))
+        if pattern.kind.isSyntaxCollection {
             var failures: Set<ListPlace> = []
             return matches(parts[...], nodes[...], &failures)
         }
-        guard parts.count == nodes.count else { return false }
-        for (part, node) in zip(parts, nodes) where !matches(part, node) { return false }
-        return true
+        return parts.count == nodes.count && zip(parts, nodes).allSatisfy { matches($0, $1) }
     }
 
     /// The rest of two lists, by the number of elements.

@@ -26,25 +26,14 @@ package struct PatternRule: Sendable {
         self.constraints = constraints
         self.message = message
         self.safety = safety
-        if let replacement {
-            self.replacement = try PatternReplacement(PatternTemplate(replacement))
-        } else {
-            self.replacement = nil
-        }
+        self.replacement = if let replacement { try PatternReplacement(PatternTemplate(replacement)) } else { nil }
         replacingName = replacement.flatMap { try? Pattern($0) }?.calledName
-        for case .placeholder(let name, _, let offset, _) in self.replacement?.template.pieces ?? []
-        where !pattern.names.contains(name) {
-            throw PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
-        }
+        if let fault = self.replacement?.template.unknownPlaceholder(in: pattern) { throw fault }
     }
 
     /// The placeholder of a message that its pattern has not, and that nothing would fill; nil where there is none.
     package static func unknownPlaceholder(of message: String, in pattern: Pattern) -> PatternError? {
-        for case .placeholder(let name, _, let offset, _) in PatternTemplate(message).pieces
-        where !pattern.names.contains(name) {
-            return PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
-        }
-        return nil
+        PatternTemplate(message).unknownPlaceholder(in: pattern)
     }
 
     func register(in pass: inout RulePass) {
@@ -72,12 +61,9 @@ extension FindingFix {
         let all = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
         let new = Array(all.dropFirst(base == nil ? 0 : 1))
         let old = base.map { tokens(of: match.node, behind: $0) } ?? Array(match.node.tokens(viewMode: .sourceAccurate))
-        var start = 0
-        while start < min(new.count, old.count), new[start].rawText == old[start].rawText { start += 1 }
-        var end = 0
-        while end < min(new.count, old.count) - start,
-            new[new.count - 1 - end].rawText == old[old.count - 1 - end].rawText
-        { end += 1 }
+        let start = zip(new, old).prefix { $0.rawText == $1.rawText }.count
+        let same = zip(new.reversed(), old.reversed()).prefix { $0.rawText == $1.rawText }.count
+        let end = min(same, min(new.count, old.count) - start)
         let (newEnd, oldEnd) = (new.count - end, old.count - end)
         var replaced: Range<Int>
         if start < oldEnd {

@@ -66,17 +66,19 @@ struct PatternTemplate {
         return Set(placeholders).count == placeholders.count
     }
 
+    /// The first placeholder that a pattern does not have, as an error.
+    func unknownPlaceholder(in pattern: Pattern) -> PatternError? {
+        for case .placeholder(let name, _, let offset, _) in pieces where !pattern.names.contains(name) {
+            return PatternError(message: "'$\(name)' is not in the pattern", offset: offset)
+        }
+        return nil
+    }
+
     /// Swift code in which each placeholder is an unusual name.
     ///
     /// - Parameter manyAsMembers: whether `$$$name` is written as a declaration, as members of a type must be.
     func code(manyAsMembers: Bool) -> String {
-        pieces.map { piece in
-            switch piece {
-            case .code(let text, _): text
-            case .placeholder(let name, let isMany, let offset, _):
-                standIn(name, isMany: isMany, at: offset, asMember: manyAsMembers)
-            }
-        }.joined()
+        text { standIn($0, isMany: $1, at: $2, asMember: manyAsMembers) }
     }
 
     /// The code of a placeholder in ``code(manyAsMembers:)``.
@@ -88,15 +90,18 @@ struct PatternTemplate {
 
     /// Code with a name for each placeholder, or a declaration where one is needed.
     func example(asMembers: Bool) -> String {
+        text { name, isMany, offset in
+            if places.parameters.contains(offset) { return "\(name): Int" }
+            return isMany && asMembers && places.inBraces.contains(offset) ? "var \(name) = 0" : name
+        }
+    }
+
+    /// The code with each placeholder, given by its name, whether it is one for many, and its offset, as other code.
+    private func text(_ placeholder: (String, Bool, Int) -> String) -> String {
         pieces.map { piece in
             switch piece {
             case .code(let code, _): code
-            case .placeholder(let name, let isMany, let offset, _):
-                if places.parameters.contains(offset) {
-                    "\(name): Int"
-                } else {
-                    isMany && asMembers && places.inBraces.contains(offset) ? "var \(name) = 0" : name
-                }
+            case .placeholder(let name, let isMany, let offset, _): placeholder(name, isMany, offset)
             }
         }.joined()
     }
@@ -136,13 +141,9 @@ struct Placeholder {
 
     init?(name token: TokenSyntax) {
         let raw = token.rawText
-        if raw.hasPrefix("rubricOneˑ") {
-            (name, isMany) = (String(token.text.dropFirst(Self.onePrefix.count)), false)
-        } else if raw.hasPrefix("rubricManyˑ") {
-            (name, isMany) = (String(token.text.dropFirst(Self.manyPrefix.count)), true)
-        } else {
-            return nil
-        }
+        guard raw.hasPrefix("rubricOneˑ") || raw.hasPrefix("rubricManyˑ") else { return nil }
+        isMany = raw.hasPrefix("rubricManyˑ")
+        name = String(token.text.dropFirst(isMany ? Self.manyPrefix.count : Self.onePrefix.count))
     }
 
     /// The placeholder that a whole node is, through the nodes that only wrap it.

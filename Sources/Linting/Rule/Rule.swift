@@ -39,7 +39,7 @@ package struct RulePass {
     ) {
         registrations.add(
             type,
-            .init(rule: rule, isSpecific: false) { node, context in
+            registration(isSpecific: false) { node, context in
                 if let node = node.as(Node.self) { examine(node, context) }
             })
     }
@@ -50,8 +50,7 @@ package struct RulePass {
     package mutating func onAttribute(
         _ name: String, _ examine: @escaping @Sendable (AttributeSyntax, LintContext) -> Void
     ) {
-        registrations.attributes[name, default: []].append(
-            .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine))
+        registrations.attributes[name, default: []].append(registration(examine))
     }
 
     /// Calls `examine` for each call whose callee ends in `name`: `name(…)`, `base.name(…)`, `.name {…}`, `name<T>(…)`.
@@ -59,9 +58,7 @@ package struct RulePass {
         _ names: String..., examine: @escaping @Sendable (FunctionCallExprSyntax, LintContext) -> Void
     ) {
         for name in names {
-            registrations.calls[name, default: []].append(
-                .init(
-                    rule: rule, countsAsExamined: countsAsExamined, isSpecific: name != "init", examine: examine))
+            registrations.calls[name, default: []].append(registration(isSpecific: name != "init", examine))
         }
     }
 
@@ -69,7 +66,7 @@ package struct RulePass {
     ///
     /// Good code with such a call counts as examined, and so as proved clean.
     package mutating func alsoExamines(calls names: String...) {
-        for name in names { registrations.calls[name, default: []].append(.init(rule: rule) { _, _ in }) }
+        for name in names { registrations.calls[name, default: []].append(registration { _, _ in }) }
     }
 
     /// Calls `examine` for each property that has one of these wrappers, in any type and in the implicit view of a
@@ -77,15 +74,14 @@ package struct RulePass {
     package mutating func onProperty(
         _ wrappers: Wrappers, _ examine: @escaping @Sendable (PropertyFacts, LintContext) -> Void
     ) {
-        registrations.wrapped.append(
-            (wrappers, .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine)))
+        registrations.wrapped.append((wrappers, registration(examine)))
     }
 
     /// Calls `examine` for each property, stored or computed, of a type that `filter` accepts.
     package mutating func onProperty(
         of filter: TypeFilter, _ examine: @escaping @Sendable (PropertyFacts, LintContext) -> Void
     ) {
-        registrations.members.append((filter, .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine)))
+        registrations.members.append((filter, registration(examine)))
     }
 
     /// Calls `examine` for each match of a pattern that the constraints allow.
@@ -98,27 +94,33 @@ package struct RulePass {
             examine(match, context)
         }
         if let name = pattern.calledName {
-            registrations.calls[name, default: []].append(.init(rule: rule) { examineNode(Syntax($0), $1) })
+            registrations.calls[name, default: []].append(registration { examineNode(Syntax($0), $1) })
         } else {
-            for type in pattern.nodeTypes {
-                registrations.add(type, .init(rule: rule, isSpecific: false, examine: examineNode))
-            }
+            for type in pattern.nodeTypes { registrations.add(type, registration(isSpecific: false, examineNode)) }
         }
     }
 
     /// Calls `examine` once for each declaration of a type that `filter` accepts.
     ///
     /// An extension counts as part of its type, and as a type of its own where that is in another file.
-    package mutating func onType(_ filter: TypeFilter, _ examine: @escaping @Sendable (TypeFacts, LintContext) -> Void)
-    { registrations.types.append((filter, .init(rule: rule, countsAsExamined: countsAsExamined, examine: examine))) }
+    package mutating func onType(
+        _ filter: TypeFilter, _ examine: @escaping @Sendable (TypeFacts, LintContext) -> Void
+    ) {
+        registrations.types.append((filter, registration(examine)))
+    }
 
     /// Calls `examine` once for each file with types that `filter` accepts, and passes all of them.
     package mutating func onTypes(
         where filter: @escaping @Sendable (TypeFacts) -> Bool,
         _ examine: @escaping @Sendable ([TypeFacts], SourceFileSyntax, LintContext) -> Void
     ) {
-        registrations.files.append(
-            (filter, .init(rule: rule) { types, context in examine(types.types, types.file, context) }))
+        registrations.files.append((filter, registration { examine($0.types, $0.file, $1) }))
+    }
+
+    private func registration<Subject>(
+        isSpecific: Bool = true, _ examine: @escaping @Sendable (Subject, LintContext) -> Void
+    ) -> Registration<Subject> {
+        Registration(rule: rule, countsAsExamined: countsAsExamined, isSpecific: isSpecific, examine: examine)
     }
 }
 
@@ -178,9 +180,9 @@ struct FileTypes {
 struct Registration<Subject>: Sendable {
     /// Index into the active rules.
     let rule: Int
-    var countsAsExamined = true
+    let countsAsExamined: Bool
     /// Whether the code is of the rule's subject, unlike any statement or any line of a fragment.
-    var isSpecific = true
+    var isSpecific: Bool
     let examine: @Sendable (Subject, LintContext) -> Void
 
     /// The closure for a type or its property, which say little of the implicit view of a fragment.

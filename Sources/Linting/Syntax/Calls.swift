@@ -35,27 +35,23 @@ extension FunctionCallExprSyntax {
 
     /// The name of the type that the call constructs, by its capital letter: `T(…)`, `T<U>(…)`, `M.T(…)`, `T.init(…)`.
     package var constructedTypeName: String? {
-        var callee = calledExpression
-        if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
+        var callee = callee
         if let member = callee.as(MemberAccessExprSyntax.self) {
             guard member.declName.baseName.tokenKind == .keyword(.`init`) else {
                 return member.base == nil ? nil : Self.typeName(member.declName.baseName)
             }
             guard let base = member.base else { return nil }
-            callee = base.as(GenericSpecializationExprSyntax.self)?.expression ?? base
+            callee = base.withoutGenerics
             if let qualified = callee.as(MemberAccessExprSyntax.self) {
                 return Self.typeName(qualified.declName.baseName)
             }
         }
-        return callee.as(DeclReferenceExprSyntax.self).flatMap { Self.typeName($0.baseName) }
+        return callee.plainName.flatMap(Self.typeName)
     }
 
     /// The last name of what is called: `b` in `a.b(…)`, `.b {…}` and `b<T>(…)`.
     package var calleeName: TokenSyntax? {
-        var callee = calledExpression
-        if let generic = callee.as(GenericSpecializationExprSyntax.self) { callee = generic.expression }
-        if let member = callee.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
-        return callee.as(DeclReferenceExprSyntax.self)?.baseName
+        calledMember?.declName.baseName ?? callee.plainName
     }
 
     private static func typeName(_ token: TokenSyntax) -> String? {
@@ -63,61 +59,41 @@ extension FunctionCallExprSyntax {
         return name.isCapitalized ? name : nil
     }
 
-    private var calledMember: MemberAccessExprSyntax? {
-        let callee = calledExpression.as(GenericSpecializationExprSyntax.self)?.expression ?? calledExpression
-        return callee.as(MemberAccessExprSyntax.self)
-    }
+    private var callee: ExprSyntax { calledExpression.withoutGenerics }
+
+    private var calledMember: MemberAccessExprSyntax? { callee.as(MemberAccessExprSyntax.self) }
 }
 
 extension ExprSyntax {
+    /// `A` in `A<B>`; any other expression itself.
+    fileprivate var withoutGenerics: ExprSyntax { self.as(GenericSpecializationExprSyntax.self)?.expression ?? self }
+
+    /// What a call, member, subscript, `?` or `!` is applied to; nil for anything else.
+    private var base: ExprSyntax? {
+        switch kind {
+        case .functionCallExpr: self.cast(FunctionCallExprSyntax.self).calledExpression
+        case .memberAccessExpr: self.cast(MemberAccessExprSyntax.self).base
+        case .subscriptCallExpr: self.cast(SubscriptCallExprSyntax.self).calledExpression
+        case .optionalChainingExpr: self.cast(OptionalChainingExprSyntax.self).expression
+        case .forceUnwrapExpr: self.cast(ForceUnwrapExprSyntax.self).expression
+        default: nil
+        }
+    }
+
     /// The start of a chain of members, calls, subscripts, `?` and `!`: `Text("a")`'s `Text` in
     /// `Text("a").bold().padding()`.
     package var chainRoot: ExprSyntax {
-        var current = self
-        while true {
-            if let call = current.as(FunctionCallExprSyntax.self) {
-                current = call.calledExpression
-            } else if let member = current.as(MemberAccessExprSyntax.self), let base = member.base {
-                current = base
-            } else if let call = current.as(SubscriptCallExprSyntax.self) {
-                current = call.calledExpression
-            } else if let optional = current.as(OptionalChainingExprSyntax.self) {
-                current = optional.expression
-            } else if let forced = current.as(ForceUnwrapExprSyntax.self) {
-                current = forced.expression
-            } else if let generic = current.as(GenericSpecializationExprSyntax.self) {
-                current = generic.expression
-            } else {
-                return current
-            }
-        }
+        var current = withoutGenerics
+        while let base = current.base { current = base.withoutGenerics }
+        return current
     }
 
     /// The first name of a chain without `self.`: `user` in `user.name`, `self.user.name` and `user?.load()`.
     package var rootName: TokenSyntax? {
         var previous: ExprSyntax?
         var current = self
-        while true {
-            if let reference = current.as(DeclReferenceExprSyntax.self) {
-                guard reference.baseName.tokenKind == .keyword(.self) else { return reference.baseName }
-                return previous?.as(MemberAccessExprSyntax.self)?.declName.baseName
-            }
-            previous = current
-            if let call = current.as(FunctionCallExprSyntax.self) {
-                current = call.calledExpression
-            } else if let member = current.as(MemberAccessExprSyntax.self) {
-                guard let base = member.base else { return nil }
-                current = base
-            } else if let call = current.as(SubscriptCallExprSyntax.self) {
-                current = call.calledExpression
-            } else if let optional = current.as(OptionalChainingExprSyntax.self) {
-                current = optional.expression
-            } else if let forced = current.as(ForceUnwrapExprSyntax.self) {
-                current = forced.expression
-            } else {
-                return nil
-            }
-        }
+        while let base = current.base { (previous, current) = (current, base) }
+        return current.isSelf ? previous?.as(MemberAccessExprSyntax.self)?.declName.baseName : current.plainName
     }
 
     /// Whether it is `self`.
@@ -168,13 +144,6 @@ extension SyntaxProtocol {
 
     /// The innermost closure around the node that is passed to a call of this name.
     package func enclosingClosure(passedTo name: StaticString) -> ClosureExprSyntax? {
-        var current = parent
-        while let node = current {
-            if let closure = node.as(ClosureExprSyntax.self), closure.call?.calleeName?.reads(name) == true {
-                return closure
-            }
-            current = node.parent
-        }
-        return nil
+        ancestors.lazy.compactMap { $0.as(ClosureExprSyntax.self) }.first { $0.call?.calleeName?.reads(name) == true }
     }
 }

@@ -15,22 +15,31 @@ extension SyntaxProtocol {
         return String(decoding: bytes[start..<max(start, bytes.count - trailingTriviaLength.utf8Length)], as: UTF8.self)
     }
 
-    /// The children that are of a kind or hold a node of it, in order.
-    package func children(holding kind: SyntaxKind) -> [Syntax] { children(holding: [kind]) }
-
     /// The children that are of one of some kinds or hold a node of one, in order.
-    package func children(holding kinds: [SyntaxKind]) -> [Syntax] {
+    package func children(holding kinds: SyntaxKind...) -> [Syntax] {
         children(viewMode: .sourceAccurate).filter { child in kinds.contains { child.raw.holds($0) } }
+    }
+
+    /// The node and all nodes in it, each before its children.
+    package var subtree: some Sequence<Syntax> {
+        sequence(state: [Syntax(self)]) { waiting in
+            guard let node = waiting.popLast() else { return nil }
+            waiting += node.children(viewMode: .sourceAccurate).reversed()
+            return node
+        }
+    }
+
+    /// The nodes around this one, the innermost first.
+    package var ancestors: some Sequence<Syntax> {
+        sequence(state: parent) { next in
+            defer { next = next?.parent }
+            return next
+        }
     }
 
     /// The nearest node around this one of a given type.
     package func enclosing<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
-        var current = parent
-        while let node = current {
-            if let found = node.as(Node.self) { return found }
-            current = node.parent
-        }
-        return nil
+        ancestors.first { $0.is(Node.self) }?.as(Node.self)
     }
 }
 

@@ -9,6 +9,11 @@ extension LintContext {
     /// Whether a name ends like that of a model or a controller.
     func isNamedLikeModel(_ name: String) -> Bool { conventions.namesModel(name) || conventions.namesController(name) }
 
+    /// Whether a type ends like a model or a controller in a sample, which leaves out the declarations of what it shows.
+    func isUndeclaredModel(_ type: String) -> Bool {
+        source.isFragment && !declares(type) && isNamedLikeModel(type)
+    }
+
     /// Whether a variable holds a model or a controller, by its name or by its type's.
     func holdsModel(_ name: String) -> Bool {
         let property = property(named: name)
@@ -107,17 +112,10 @@ extension FunctionCallExprSyntax {
     /// The complete chain of members and calls that contains the call.
     var outermostOfChain: Syntax {
         var current = Syntax(self)
-        while let parent = current.parent {
-            if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == current.as(ExprSyntax.self)?.id {
-                current = parent
-            } else if let outer = parent.as(FunctionCallExprSyntax.self),
-                outer.calledExpression.id == current.as(ExprSyntax.self)?.id
-            {
-                current = parent
-            } else {
-                return current
-            }
-        }
+        while let parent = current.parent,
+            parent.as(MemberAccessExprSyntax.self)?.base?.id == current.id
+                || parent.as(FunctionCallExprSyntax.self)?.calledExpression.id == current.id
+        { current = parent }
         return current
     }
 }

@@ -7,8 +7,9 @@ extension ObservableMigration {
         !context.index.hasSubclass(type.name) && !usesCombine(type, context)
             // Documents show several versions of a class.
             && (!context.index.isRepeated(type.name) || context.source.isFragment)
-            && !inheritsUnknown(type, context) && !hasUnknownMacro(type) && !isCoded(type) && !hasDeinitializer(type)
-            && !writesInGetter(type)
+            && !inheritsUnknown(type, context) && !hasUnknownMacro(type) && !isCoded(type) && !writesInGetter(type)
+            // `@State` may create more objects than `@StateObject` did.
+            && !type.hasDeinitializer
             // `_items = Published(…)` cannot be migrated.
             && type.properties.allSatisfy { !$0.has(.published) || $0.storageAssignments.isEmpty }
             && dropConformance(type) != nil
@@ -33,8 +34,7 @@ private extension ObservableMigration {
 
     /// Whether the class inherits another class or protocol that makes it an `ObservableObject` or is unknown.
     static func inheritsUnknown(_ type: TypeFacts, _ context: LintContext) -> Bool {
-        let inherited =
-            type.inherited + type.extensions.flatMap(\.inherited) + context.index.inheritedByExtensions(of: type.name)
+        let inherited = type.parts.flatMap(\.inherited) + context.index.inheritedByExtensions(of: type.name)
         return inherited.contains { name in
             guard name != "ObservableObject", !harmless.contains(name) else { return false }
             if context.index.inherits(name, anyOf: ["ObservableObject"]) { return true }
@@ -64,14 +64,8 @@ private extension ObservableMigration {
 
     /// Whether the compiler derives the encoding from the names of stored properties, which the macro changes.
     static func isCoded(_ type: TypeFacts) -> Bool {
-        let parts = [type] + type.extensions
-        return parts.contains { part in ["Codable", "Encodable", "Decodable"].contains(where: part.inherits) }
+        type.parts.contains { part in ["Codable", "Encodable", "Decodable"].contains(where: part.inherits) }
             || type.members?.contains { $0.decl.as(EnumDeclSyntax.self)?.name.reads("CodingKeys") ?? false } ?? false
-    }
-
-    /// Whether the class has a `deinit`: `@State` may create more objects than `@StateObject` did.
-    static func hasDeinitializer(_ type: TypeFacts) -> Bool {
-        type.members?.contains { $0.decl.is(DeinitializerDeclSyntax.self) } ?? false
     }
 
     /// Whether a getter sets a stored property, which would be a change during a view update.

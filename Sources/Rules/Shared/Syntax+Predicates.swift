@@ -1,15 +1,6 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// The node and all nodes in it, each before its children.
-    var subtree: some Sequence<Syntax> {
-        sequence(state: [Syntax(self)]) { waiting in
-            guard let node = waiting.popLast() else { return nil }
-            waiting += node.children(viewMode: .sourceAccurate).reversed()
-            return node
-        }
-    }
-
     /// The spaces and tabs before the node, where it is the first on its line.
     var indentation: String {
         let trivia = firstToken(viewMode: .sourceAccurate)?.leadingTrivia ?? []
