@@ -15,7 +15,7 @@ struct BindingToObservable: Rule {
                 let attribute = property.attribute(.binding)
             else { return }
             let isKnown = context.isClass(type)
-            guard isKnown || isNamedLikeObject(type, context), !isReplaced(property, context) else { return }
+            guard isKnown || context.isUndeclaredModel(type), !isReplaced(property, context) else { return }
             context.report(
                 .bindingHoldsObject(type), at: attribute, severity: isKnown ? nil : .note,
                 notes: ["use '@Bindable' if you need bindings to its properties, otherwise 'let'"],
@@ -25,13 +25,6 @@ struct BindingToObservable: Rule {
 }
 
 private extension BindingToObservable {
-    func isNamedLikeObject(_ type: String, _ context: LintContext) -> Bool {
-        guard context.source.isFragment, context.facts.type(named: type) == nil, !context.index.declares(type) else {
-            return false
-        }
-        return context.conventions.namesModel(type) || context.conventions.namesController(type)
-    }
-
     /// Whether the view replaces the object, or passes on the binding, as to a picker, which may replace it.
     func isReplaced(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         property.references.contains {
@@ -52,9 +45,7 @@ private extension BindingToObservable {
             projections.isEmpty
             ? [.remove(attribute), .makeLet(property.declaration)]
             : [.replace(attribute.attributeName, with: "Bindable")]
-        guard
-            let calls = BindingArgument.values(for: property, context)
-        else { return nil }
+        guard let calls = BindingArgument.values(for: property, context) else { return nil }
         return .fix(projections.isEmpty ? "make it a 'let'" : "use '@Bindable'", .unsafe, own + calls)
     }
 }

@@ -41,17 +41,8 @@ private extension DoubleLoad {
     /// Whether a guard in the closure, or a condition around the call, checks what the model has loaded.
     func isGuarded(_ call: FunctionCallExprSyntax, by model: String, in closure: ClosureExprSyntax) -> Bool {
         let guards = closure.statements.compactMap { $0.item.as(GuardStmtSyntax.self)?.conditions }
-        if guards.contains(where: { mentions($0, model) }) { return true }
-        var current = call.parent
-        while let node = current, node.id != closure.id {
-            if let condition = node.as(IfExprSyntax.self)?.conditions, mentions(condition, model) { return true }
-            current = node.parent
-        }
-        return false
-    }
-
-    func mentions(_ conditions: ConditionElementListSyntax, _ model: String) -> Bool {
-        !Usage(in: conditions).references(to: model).isEmpty
+        let branches = call.ancestors.prefix { $0.id != closure.id }.compactMap { $0.as(IfExprSyntax.self)?.conditions }
+        return (guards + branches).contains { !Usage(in: $0).references(to: model).isEmpty }
     }
 }
 

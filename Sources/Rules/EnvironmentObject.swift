@@ -14,13 +14,9 @@ struct EnvironmentObject: Rule {
         ObservableMigration.collectEvidence(in: &pass)
         pass.onProperty([.environmentObject, .environment]) { property, context in
             guard property.isFirstOfDeclaration, let attribute = property.attribute(.environmentObject) else { return }
-            let rewrites = rewrites(property, attribute, context)
-            guard
-                let condition = ObservableMigration.condition(of: property.typeName, context, rewrites: rewrites)
-            else { return }
-            context.report(
+            ObservableMigration.report(
                 .objectIsInEnvironmentObject(property.name, type: property.type?.text ?? "Type"), at: attribute,
-                condition: condition, fix: ObservableMigration.step(for: property.typeName, context, rewrites))
+                holding: property.typeName, context, rewrites(property, attribute, context))
         }
     }
 }

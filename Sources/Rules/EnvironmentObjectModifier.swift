@@ -21,11 +21,9 @@ struct EnvironmentObjectModifier: Rule {
                 let fix = FindingFix.replacing(match, with: "$view.environment($object)", safety: .unsafe)
                 return context.report(.objectIsInjected, at: match.place, fix: fix)
             }
-            let rewrites = [Rewrite.replace(match.place, with: "environment")]
-            guard let condition = ObservableMigration.condition(of: type, context, rewrites: rewrites) else { return }
-            context.report(
-                .objectIsInjected, at: match.place, condition: condition,
-                fix: ObservableMigration.step(for: type, context, rewrites))
+            ObservableMigration.report(
+                .objectIsInjected, at: match.place, holding: type, context,
+                [.replace(match.place, with: "environment")])
         }
     }
 }

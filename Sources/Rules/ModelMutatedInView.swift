@@ -20,10 +20,7 @@ struct ModelMutatedInView: Rule {
             else { return }
             context.report(
                 .viewAssigns(target.text), at: target,
-                notes: [
-                    Diagnostic.Note(
-                        "add a method to '\(root.name)' that does this, and make the property 'private(set)'")
-                ])
+                notes: ["add a method to '\(root.name)' that does this, and make the property 'private(set)'"])
         }
     }
 }

@@ -30,11 +30,7 @@ private extension ModelOutsideState {
     /// The name decides only where the code does not declare the type.
     func certainty(_ type: String, _ context: LintContext) -> Certainty? {
         if context.isObservable(type) || context.isObservableObject(type) { return .indexed }
-        // A sample leaves out the declarations of what it shows.
-        guard context.source.isFragment, context.facts.type(named: type) == nil, !context.index.declares(type),
-            !isSystemName(type)
-        else { return nil }
-        return context.conventions.namesModel(type) || context.conventions.namesController(type) ? .byName : nil
+        return context.isUndeclaredModel(type) && !isSystemName(type) ? .byName : nil
     }
 
     /// System classes begin with three capitals: `UIHostingController`, `NSWindowController`.
@@ -61,9 +57,7 @@ private extension ModelOutsideState {
 extension TypeFacts {
     /// Whether it is created once, and may create what a whole app shares: an app, a scene, or previews.
     var isRoot: Bool {
-        ([primary] + primary.extensions).contains { part in
-            ["App", "Scene", "WidgetBundle", "PreviewProvider"].contains(where: part.inherits)
-        }
+        parts.contains { part in ["App", "Scene", "WidgetBundle", "PreviewProvider"].contains(where: part.inherits) }
     }
 
     /// Views are structures that are recreated often; a class keeps its properties, and a type that is only updated as

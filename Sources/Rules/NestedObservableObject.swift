@@ -21,10 +21,8 @@ struct NestedObservableObject: Rule {
                 Set(members.map { "\(property.owner.name).\(property.name).\($0)" }))
             context.report(
                 .objectIsNested(property.name, type: type), at: property.nameToken,
-                notes: [
-                    Diagnostic.Note(
-                        "pass '\(property.name)' to the view that shows it, or make both classes '@Observable'")
-                ], condition: condition)
+                notes: ["pass '\(property.name)' to the view that shows it, or make both classes '@Observable'"],
+                condition: condition)
         }
     }
 }

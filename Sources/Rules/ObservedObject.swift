@@ -21,10 +21,9 @@ struct ObservedObject: Rule {
             let rewrites = rewrites(property, attribute, needsBindings: needsBindings).map {
                 $0 + ObservableMigration.injections(of: property)
             }
-            guard let condition = ObservableMigration.condition(of: type, context, rewrites: rewrites) else { return }
-            context.report(
+            ObservableMigration.report(
                 needsBindings ? .objectIsBindable(property.name) : .objectIsPlain(property.name), at: attribute,
-                condition: condition, fix: ObservableMigration.step(for: type, context, rewrites))
+                holding: type, context, rewrites)
         }
     }
 }
@@ -44,7 +43,7 @@ private extension ObservedObject {
         if property.isReplaced || !property.mayBeLet || (property.initialValue != nil && !property.isShared) {
             return [.remove(attribute)]
         }
-        return [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")]
+        return [.remove(attribute), .makeLet(property.declaration)]
     }
 }
 

@@ -89,28 +89,17 @@ private extension OneParameterOnChange {
         case .unused: []
         case .captured where fix != nil: []
         case .read(let name), .captured(let name), .capturedInPart(let name):
-            [
-                Diagnostic.Note(
-                    "'\(name)' is the old value in this closure, and the new value in a closure with no or two "
-                        + "parameters"
-                )
-            ]
+            ["'\(name)' is the old value in this closure, and the new value in a closure with no or two parameters"]
         }
     }
 
     /// The uses of `$0` and `$1`, except those in nested closures.
     func anonymousParameters(of closure: ClosureExprSyntax) -> [String: [TokenSyntax]] {
-        var found: [String: [TokenSyntax]] = [:]
-        var waiting = [Syntax(closure.statements)]
-        while let node = waiting.popLast() {
-            if node.is(ClosureExprSyntax.self) { continue }
-            if let token = node.as(TokenSyntax.self) {
-                if case .dollarIdentifier(let name) = token.tokenKind { found[name, default: []].append(token) }
-                continue
-            }
-            waiting += node.children(viewMode: .sourceAccurate).reversed()
+        let tokens = closure.statements.tokens(viewMode: .sourceAccurate).filter { token in
+            guard case .dollarIdentifier = token.tokenKind else { return false }
+            return token.enclosing(ClosureExprSyntax.self) == closure
         }
-        return found
+        return Dictionary(grouping: tokens, by: \.text)
     }
 }
 

@@ -49,23 +49,14 @@ private extension PassedValueAsState {
             return isChanged ? nil : .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
         }
         // An object is shared without a binding, and an unknown type may be an object.
-        if isChanged, property.hasWrittenInitializer || mayBeObject(property, context) { return nil }
+        let mayBeObject = property.typeName.map { context.isClass($0) || context.isNamedLikeModel($0) } ?? false
+        if isChanged, property.hasWrittenInitializer || mayBeObject { return nil }
         if isChanged { return .unsafe("receive '\(property.name)' as a '@Binding'", .rename(attribute, to: "Binding")) }
         // A caller may omit an optional `var`, but not a `let`.
         guard property.mayBeLet, !property.isOptional else {
             return .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
         }
-        return .unsafe(
-            "receive '\(property.name)' as a 'let'", .remove(attribute),
-            .makeLet(property.declaration))
-    }
-}
-
-private extension PassedValueAsState {
-    func mayBeObject(_ property: PropertyFacts, _ context: LintContext) -> Bool {
-        guard let type = property.typeName else { return false }
-        return context.isClass(type) || context.conventions.namesModel(type)
-            || context.conventions.namesController(type)
+        return .unsafe("receive '\(property.name)' as a 'let'", .remove(attribute), .makeLet(property.declaration))
     }
 }
 

@@ -10,7 +10,7 @@ struct SelectionMethodInModel: Rule {
 
     func register(in pass: inout RulePass) {
         pass.on(FunctionCallExprSyntax.self) { call, context in
-            guard let name = call.calleeName?.name, name.hasPrefix("select"), Self.isSelecting(name),
+            guard let name = call.calleeName?.name, name.beginsWithWord("select"),
                 let base = call.base, context.enclosingType?.isView == true, isModel(base, context)
             else { return }
             context.report(
@@ -21,11 +21,6 @@ struct SelectionMethodInModel: Rule {
 }
 
 private extension SelectionMethodInModel {
-    static func isSelecting(_ name: String) -> Bool {
-        let rest = String(name.dropFirst("select".count))
-        return rest.isEmpty || rest.isCapitalized
-    }
-
     func isModel(_ base: ExprSyntax, _ context: LintContext) -> Bool {
         guard base.is(DeclReferenceExprSyntax.self) || base.is(MemberAccessExprSyntax.self),
             let name = base.rootName?.name

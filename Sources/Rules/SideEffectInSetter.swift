@@ -14,7 +14,7 @@ struct SideEffectInSetter: Rule {
             else { return }
             context.report(
                 .setterCalls(property.name, name.name), at: call,
-                notes: [Diagnostic.Note("call '\(name.name)' explicitly where the property is set")])
+                notes: ["call '\(name.name)' explicitly where the property is set"])
         }
     }
 }
@@ -31,16 +31,10 @@ private extension SideEffectInSetter {
     /// Whether a call is `load()` or `self.load()`, but neither a global function nor one that stores or converts the
     /// value.
     func isOwnWork(_ call: FunctionCallExprSyntax) -> Bool {
-        let name: TokenSyntax
-        if let plain = call.calledExpression.plainName {
-            name = plain
-        } else if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base?.isSelf == true {
-            name = member.declName.baseName
-        } else {
-            return false
-        }
-        let text = name.name
-        guard text.unicodeScalars.first?.properties.isLowercase == true else { return false }
+        guard !call.calledExpression.is(GenericSpecializationExprSyntax.self), let text = call.calleeName?.name,
+            !call.isMemberCall || call.base?.isSelf == true,
+            text.unicodeScalars.first?.properties.isLowercase == true
+        else { return false }
         return !Self.harmless.contains(text)
             && !["encode", "cache", "store", "persist", "write"].contains { text.hasPrefix($0) }
     }

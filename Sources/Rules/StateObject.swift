@@ -14,11 +14,9 @@ struct StateObject: Rule {
         pass.onProperty([.stateObject, .state]) { property, context in
             let type = ObservableMigration.className(of: property, context)
             guard property.isFirstOfDeclaration, let attribute = property.attribute(.stateObject) else { return }
-            let rewrites = rewrites(property, attribute)
-            guard let condition = ObservableMigration.condition(of: type, context, rewrites: rewrites) else { return }
-            context.report(
-                .objectIsInStateObject(property.name), at: attribute, condition: condition,
-                fix: ObservableMigration.step(for: type, context, rewrites))
+            ObservableMigration.report(
+                .objectIsInStateObject(property.name), at: attribute, holding: type, context,
+                rewrites(property, attribute))
         }
     }
 }
@@ -31,7 +29,7 @@ private extension StateObject {
         else { return nil }
         let holding: [Rewrite] =
             property.isShared && !property.isProjected && property.mayBeLet
-            ? [.remove(attribute), .replace(property.declaration.bindingSpecifier, with: "let")]
+            ? [.remove(attribute), .makeLet(property.declaration)]
             : [.rename(attribute, to: "State")] + storage
         return holding + ObservableMigration.injections(of: property)
     }

@@ -43,8 +43,7 @@ private extension UnisolatedObservable {
     /// Whether the effect of a class or protocol on isolation is known; one from another module may isolate to the main
     /// actor.
     func isKnown(_ inherited: String, _ context: LintContext) -> Bool {
-        Self.nonisolated.contains(inherited) || context.facts.type(named: inherited) != nil
-            || context.index.declares(inherited)
+        Self.nonisolated.contains(inherited) || context.declares(inherited)
     }
 
     static let nonisolated: Set<String> = [

@@ -74,10 +74,9 @@ private extension Reference {
     /// Whether it stands in `body`, or in a helper that returns `some View`, outside of what runs later, such as an
     /// action.
     var isDrawn: Bool {
-        var current = node.parent
-        while let part = current {
-            if let closure = part.as(ClosureExprSyntax.self), let call = closure.call {
-                if closure.isAction(of: call) { return false }
+        for part in node.ancestors {
+            if let closure = part.as(ClosureExprSyntax.self), let call = closure.call, closure.isAction(of: call) {
+                return false
             }
             if let binding = part.as(PatternBindingSyntax.self),
                 binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
@@ -87,7 +86,6 @@ private extension Reference {
             if let function = part.as(FunctionDeclSyntax.self) {
                 return function.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) ?? false
             }
-            current = part.parent
         }
         return false
     }

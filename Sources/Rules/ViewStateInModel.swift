@@ -22,7 +22,7 @@ struct ViewStateInModel: Rule {
     /// Whether a property is view state by its name; in some types the rule allows it.
     static func names(_ property: PropertyFacts) -> Bool {
         property.isVar && property.isStored && !property.isStatic
-            && isViewState(property.name, isFlag: mayBeFlag(property))
+            && (states.contains(property.name) || isNamedAsFlag(property.name) && mayBeFlag(property))
     }
 }
 
@@ -52,24 +52,13 @@ private extension ViewStateInModel {
         return !value.isLiteral && !value.is(StringLiteralExprSyntax.self) && property.constructedTypeName == nil
     }
 
-    /// - Parameter isFlag: asked for where the name could be that of a flag, since to know its type takes longer.
-    static func isViewState(_ name: String, isFlag: @autoclosure () -> Bool) -> Bool {
-        if ["selectedTab", "tabIndex", "navigationPath", "scrollOffset", "scrollPosition"].contains(name) {
-            return true
-        }
-        return isNamedAsFlag(name) && isFlag()
-    }
+    static let states: Set = ["selectedTab", "tabIndex", "navigationPath", "scrollOffset", "scrollPosition"]
 
     static func isNamedAsFlag(_ name: String) -> Bool {
         if name.hasPrefix("is"), name.hasSuffix("Presented") { return true }
         let beginnings = ["isShowing", "isPresenting", "isExpanded", "isCollapsed", "show", "shows", "showing"]
-        return beginnings.contains { beginning in
-            guard name.hasPrefix(beginning) else { return false }
-            let rest = String(name.dropFirst(beginning.count))
-            return rest.isEmpty ? beginning.hasPrefix("is") : rest.isCapitalized
-        }
+        return beginnings.contains { name.beginsWithWord($0) && (name != $0 || name.hasPrefix("is")) }
     }
-
 }
 
 private extension Message {

@@ -7,10 +7,8 @@ enum ConstantBinding {
     static func value(of call: FunctionCallExprSyntax) -> ExprSyntax? {
         guard call.isMemberCall, let value = call.onlyUnlabelledArgument else { return nil }
         guard let base = call.base else { return mayBeBinding(call) ? value : nil }
-        if let generic = base.as(GenericSpecializationExprSyntax.self) {
-            return generic.expression.plainName?.reads("Binding") == true ? value : nil
-        }
-        return base.plainName?.reads("Binding") == true ? value : nil
+        let name = (base.as(GenericSpecializationExprSyntax.self)?.expression ?? base).plainName
+        return name?.reads("Binding") == true ? value : nil
     }
 
     /// Whether `.constant(value)` is in the place of a binding, since many enumerations have a case of that name.

@@ -36,6 +36,17 @@ enum ObservableMigration {
         return .start(of: name(type.name), message(type.name), rewrites)
     }
 
+    /// Reports what holds an object of a class that can change, with its step of the migration.
+    ///
+    /// - Parameter rewrites: nil where the holder cannot change, so that the class stays what it is.
+    static func report(
+        _ message: Message, at node: some SyntaxProtocol, holding className: String?, _ context: LintContext,
+        _ rewrites: [Rewrite]?
+    ) {
+        guard let condition = condition(of: className, context, rewrites: rewrites) else { return }
+        context.report(message, at: node, condition: condition, fix: step(for: className, context, rewrites))
+    }
+
     /// A step where an object of the class is published or held; nil where the class is unknown.
     ///
     /// - Parameter rewrites: nil where the step is needed and cannot be made, so that the class stays what it is.
@@ -44,11 +55,11 @@ enum ObservableMigration {
         return rewrites.map { .step(of: name(className), message(className), $0) }
     }
 
-    /// The condition of a finding about a property or call that holds an object of the class.
-    ///
-    /// - Parameter rewrites: nil where the object's holder cannot change, so that the class stays what it is.
-    /// - Returns: nil where the class is unknown or belongs to the system.
-    static func condition(of className: String?, _ context: LintContext, rewrites: [Rewrite]?) -> Evidence.Condition? {
+    /// The condition of a finding about a property or call that holds an object of the class; nil where the class is
+    /// unknown or belongs to the system.
+    private static func condition(
+        of className: String?, _ context: LintContext, rewrites: [Rewrite]?
+    ) -> Evidence.Condition? {
         // A sample leaves out the declarations of what it shows.
         if context.source.isFragment {
             return isObjectByNature(className, context) ? nil : .migrates(className ?? "")

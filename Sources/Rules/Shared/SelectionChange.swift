@@ -53,10 +53,13 @@ private extension ExprSyntax {
 enum SelectionName {
     /// `selected` or `selection`, alone or before a capital letter.
     static func matches(_ name: String) -> Bool {
-        guard
-            let rest = ["selected", "selection"].lazy.compactMap({ name.hasPrefix($0) ? name.dropFirst($0.count) : nil }
-            ).first
-        else { return false }
-        return rest.isEmpty || String(rest).isCapitalized || rest.first == "_"
+        ["selected", "selection"].contains { name.beginsWithWord($0) || name.hasPrefix($0 + "_") }
+    }
+}
+
+extension String {
+    /// Whether it is a word, or begins with it before a capital letter.
+    func beginsWithWord(_ word: String) -> Bool {
+        hasPrefix(word) && (count == word.count || String(dropFirst(word.count)).isCapitalized)
     }
 }
