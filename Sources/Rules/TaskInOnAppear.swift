@@ -36,7 +36,7 @@ private extension TaskInOnAppear {
             "ForEach", "List", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid", "Table", "OutlineGroup", "Menu",
             "contextMenu", "swipeActions",
         ]
-        return containers.contains { call.isInClosure(passedTo: $0) }
+        return containers.contains { call.enclosingClosure(passedTo: $0) != nil }
     }
 
     /// Whether the task waits for something, so that there is something to cancel.

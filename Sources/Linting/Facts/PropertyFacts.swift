@@ -141,15 +141,14 @@ extension PropertyFacts {
     /// Whether code outside the type can set it: a stored or settable `var` without `private`, `fileprivate` or their
     /// `(set)`.
     package var isSettableFromOutside: Bool {
-        isVar && (setterAccess ?? access) > .fileprivate && (isStored || hasSetter)
+        isVar && (setterAccess ?? access) > .fileprivate && (isStored || accessor(.set) != nil)
     }
 
     package var isComputed: Bool { !isStored }
-    package var hasSetter: Bool { accessor(.set) != nil }
 
     /// An explicit accessor, such as `set` or `didSet`.
     package func accessor(_ keyword: Keyword) -> AccessorDeclSyntax? {
-        guard hasAccessorBlock, case .accessors(let accessors)? = binding.accessorBlock?.accessors else { return nil }
+        guard case .accessors(let accessors)? = binding.accessorBlock?.accessors else { return nil }
         return accessors.first { $0.accessorSpecifier.tokenKind == .keyword(keyword) }
     }
 

@@ -2,21 +2,18 @@
 
 /// How a type and its extensions in the same file use names: every mention of a variable, and its role.
 package struct Usage {
-    private var references: [String: [Reference]] = [:]
+    private let references: [String: [Reference]]
 
     init(of type: TypeFacts) {
-        let collector = ReferenceCollector(viewMode: .sourceAccurate)
-        for part in type.parts {
-            if let items = part.looseItems { collector.walk(items) }
-            if let declaration = part.declaration { collector.walk(declaration) }
-        }
-        references = collector.references
+        self.init(type.parts.flatMap { [Syntax($0.looseItems), Syntax($0.declaration)].compactMap(\.self) })
     }
 
     /// The names in a subtree that is no type, such as a closure.
-    package init(in node: some SyntaxProtocol) {
+    package init(in node: some SyntaxProtocol) { self.init([Syntax(node)]) }
+
+    private init(_ nodes: [Syntax]) {
         let collector = ReferenceCollector(viewMode: .sourceAccurate)
-        collector.walk(node)
+        for node in nodes { collector.walk(node) }
         references = collector.references
     }
 

@@ -119,29 +119,26 @@ private final class ListFinder: SyntaxVisitor {
     override func visit(_ node: LabeledExprListSyntax) -> SyntaxVisitorContinueKind {
         let call = node.parent?.as(FunctionCallExprSyntax.self)
         let end = call?.trailingClosure == nil ? call?.rightParen?.textRange.upperBound : nil
-        add(node.map { (Syntax($0), $0.trailingComma) }, closureOffset: end)
-        return .visitChildren
+        return add(node, closureOffset: end)
     }
 
-    override func visit(_ node: ArrayElementListSyntax) -> SyntaxVisitorContinueKind {
-        add(node.map { (Syntax($0), $0.trailingComma) }, closureOffset: nil)
-        return .visitChildren
-    }
+    override func visit(_ node: ArrayElementListSyntax) -> SyntaxVisitorContinueKind { add(node) }
 
-    override func visit(_ node: FunctionParameterListSyntax) -> SyntaxVisitorContinueKind {
-        add(node.map { (Syntax($0), $0.trailingComma) }, closureOffset: nil)
-        return .visitChildren
-    }
+    override func visit(_ node: FunctionParameterListSyntax) -> SyntaxVisitorContinueKind { add(node) }
 
-    private func add(_ nodes: [(node: Syntax, comma: TokenSyntax?)], closureOffset: Int?) {
-        let elements = nodes.map { node, comma in
-            let placeholder = Placeholder(node).flatMap { $0.isMany ? $0.name : nil }
-            let next = comma.flatMap { comma in
+    private func add(_ nodes: some Sequence<some WithTrailingCommaSyntax>, closureOffset: Int? = nil)
+        -> SyntaxVisitorContinueKind
+    {
+        let elements = nodes.map { node in
+            let placeholder = Placeholder(Syntax(node)).flatMap { $0.isMany ? $0.name : nil }
+            let next = node.trailingComma.flatMap { comma in
                 comma.nextToken(viewMode: .sourceAccurate).map { comma.textRange.lowerBound..<$0.textRange.lowerBound }
             }
             return PatternReplacement.List.Element(placeholder: placeholder, comma: next)
         }
-        guard elements.contains(where: { $0.placeholder != nil }) else { return }
-        lists.append(PatternReplacement.List(elements: elements, closureOffset: closureOffset))
+        if elements.contains(where: { $0.placeholder != nil }) {
+            lists.append(PatternReplacement.List(elements: elements, closureOffset: closureOffset))
+        }
+        return .visitChildren
     }
 }

@@ -5,6 +5,8 @@ package struct Rewrite: Sendable {
     /// 0-based byte offsets in the parsed text.
     let range: Range<Int>
     let replacement: String
+    /// Whether the lines go as well, where nothing else is on them.
+    var takesLines = false
 
     /// Replaces a node without the trivia around it.
     package static func replace(_ node: some SyntaxProtocol, with text: String) -> Rewrite {
@@ -15,17 +17,15 @@ package struct Rewrite: Sendable {
     package static func replace(from first: some SyntaxProtocol, through last: some SyntaxProtocol, with text: String)
         -> Rewrite
     {
-        Rewrite(
-            range: first.textRange.lowerBound..<max(first.textRange.lowerBound, last.textRange.upperBound),
-            replacement: text)
+        Rewrite(range: span(from: first, through: last), replacement: text)
     }
 
     package static func insert(_ text: String, before node: some SyntaxProtocol) -> Rewrite {
-        Rewrite(range: node.textRange.lowerBound..<node.textRange.lowerBound, replacement: text)
+        bytes(node.textRange.lowerBound..<node.textRange.lowerBound, text)
     }
 
     package static func insert(_ text: String, after node: some SyntaxProtocol) -> Rewrite {
-        Rewrite(range: node.textRange.upperBound..<node.textRange.upperBound, replacement: text)
+        bytes(node.textRange.upperBound..<node.textRange.upperBound, text)
     }
 
     /// Removes a node and the spaces, or the whole line break, that follow it: for an attribute or a modifier.
@@ -44,9 +44,7 @@ package struct Rewrite: Sendable {
 
     /// Removes everything from the start of one node to the end of another, with the lines.
     package static func removeLines(from first: some SyntaxProtocol, through last: some SyntaxProtocol) -> Rewrite {
-        Rewrite(
-            range: first.textRange.lowerBound..<max(first.textRange.lowerBound, last.textRange.upperBound),
-            replacement: "", takesLines: true)
+        Rewrite(range: span(from: first, through: last), replacement: "", takesLines: true)
     }
 
     /// Replaces 0-based byte offsets in the parsed text.
@@ -54,12 +52,9 @@ package struct Rewrite: Sendable {
         Rewrite(range: range, replacement: text)
     }
 
-    var takesLines = false
-
-    private init(range: Range<Int>, replacement: String, takesLines: Bool = false) {
-        self.range = range
-        self.replacement = replacement
-        self.takesLines = takesLines
+    private static func span(from first: some SyntaxProtocol, through last: some SyntaxProtocol) -> Range<Int> {
+        let start = first.textRange.lowerBound
+        return start..<max(start, last.textRange.upperBound)
     }
 
     /// The bytes to replace, extended to whole lines where the rewrite removes lines and nothing else is on them.

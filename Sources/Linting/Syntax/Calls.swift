@@ -27,12 +27,6 @@ extension FunctionCallExprSyntax {
             ?? arguments.last?.expression.as(ClosureExprSyntax.self)
     }
 
-    /// Every closure that is passed, with or without a label.
-    package var closures: [ClosureExprSyntax] {
-        arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) } + [trailingClosure].compactMap { $0 }
-            + additionalTrailingClosures.map(\.closure)
-    }
-
     /// The name of the type that the call constructs, by its capital letter: `T(…)`, `T<U>(…)`, `M.T(…)`, `T.init(…)`.
     package var constructedTypeName: String? {
         var callee = callee
@@ -139,10 +133,7 @@ extension ClosureExprSyntax {
 }
 
 extension SyntaxProtocol {
-    /// Whether the node is in a closure that is passed to a call of this name, such as `onChange`.
-    package func isInClosure(passedTo name: StaticString) -> Bool { enclosingClosure(passedTo: name) != nil }
-
-    /// The innermost closure around the node that is passed to a call of this name.
+    /// The innermost closure around the node that is passed to a call of this name, such as `onChange`.
     package func enclosingClosure(passedTo name: StaticString) -> ClosureExprSyntax? {
         ancestors.lazy.compactMap { $0.as(ClosureExprSyntax.self) }.first { $0.call?.calleeName?.reads(name) == true }
     }
