@@ -43,12 +43,9 @@ struct RulebookRules {
             diagnostics += page.diagnostics.filter {
                 DiagnosticKind.configurationKinds.contains($0.kind) && $0.severity == .error
             }
-            guard let id = page.frontMatter.rule.map({ RuleID($0.value) }) else {
-                diagnostics += PatternPage(page).diagnostics
-                continue
-            }
             let pattern = PatternPage(page)
             diagnostics += pattern.diagnostics
+            guard let id = page.frontMatter.rule.map({ RuleID($0.value) }) else { continue }
             // The words of a translation are for readers.
             if pattern.rule != nil, !patternHomes.contains(ObjectIdentifier(page)) { continue }
             if let rule = pattern.rule {

@@ -23,13 +23,10 @@ struct EnvironmentObject: Rule {
 
 private extension EnvironmentObject {
     func rewrites(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> [Rewrite]? {
-        guard property.isAlone, let annotation = property.binding.typeAnnotation,
+        guard property.isAlone, let reading = Rewrite.readFromEnvironment(property, attribute),
             let bindable = bindable(property, context)
         else { return nil }
-        return [
-            .replace(attribute, with: "@Environment(\(annotation.type.text).self)"),
-            .bytes(property.nameToken.textRange.upperBound..<annotation.textRange.upperBound, ""),
-        ] + bindable + ObservableMigration.injections(of: property)
+        return reading + bindable + ObservableMigration.injections(of: property)
     }
 
     /// `@Environment` provides no bindings, so the body needs a `@Bindable`; nil where bindings are made elsewhere.

@@ -53,17 +53,14 @@ private extension WrapperKindMismatch {
 
     func fixOfObjectWrapper(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
-        if property.has(.stateObject) { return .unsafe("store it in '@State'", .rename(attribute, to: "State")) }
+        if property.has(.stateObject) || property.has(.observedObject) && property.hasInitialValue {
+            return .unsafe("store it in '@State'", .rename(attribute, to: "State"))
+        }
         if property.has(.observedObject) {
-            guard property.initialValue == nil else {
-                return .unsafe("store it in '@State'", .rename(attribute, to: "State"))
-            }
             return .unsafe("receive it in '@Bindable'", .rename(attribute, to: "Bindable"))
         }
-        guard !property.isProjected, let annotation = property.binding.typeAnnotation else { return nil }
-        return .unsafe(
-            "read it with '@Environment'", .replace(attribute, with: "@Environment(\(annotation.type.text).self)"),
-            .bytes(property.nameToken.textRange.upperBound..<annotation.textRange.upperBound, ""))
+        guard !property.isProjected else { return nil }
+        return Rewrite.readFromEnvironment(property, attribute).map { .fix("read it with '@Environment'", .unsafe, $0) }
     }
 }
 

@@ -17,6 +17,16 @@ extension Rewrite {
         .replace(attribute.attributeName, with: name)
     }
 
+    /// Makes a property read its object from the environment by its written type; nil where none is written.
+    static func readFromEnvironment(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> [Rewrite]? {
+        property.binding.typeAnnotation.map { annotation in
+            [
+                .replace(attribute, with: "@Environment(\(annotation.type.text).self)"),
+                .bytes(property.nameToken.textRange.upperBound..<annotation.textRange.upperBound, ""),
+            ]
+        }
+    }
+
     /// Makes a `var` a `let`.
     static func makeLet(_ declaration: VariableDeclSyntax) -> Rewrite {
         .replace(declaration.bindingSpecifier, with: "let")
