@@ -60,9 +60,9 @@ import Testing
         let proof = SampleCheck([page], rules: [], patterns: [rule], configuration: Configuration()).proof(of: page)
         #expect(proof.samples.flatMap(\.regions).map(\.status) == [.provedFiring])
         #expect(SampleCheckTests.outline(of: page, proof).diagnostics == ["5:23 renamed-rule warning"])
-        let result = FixApplier.apply(proof.diagnostics) { _ in Array(text.utf8) }
+        let fixed = FixApplication.applySafeFixes(of: proof.diagnostics) { _ in Array(text.utf8) }
         #expect(
-            result.files["page.md"].map { String(decoding: $0, as: UTF8.self) }
+            fixed["page.md"].map { String(decoding: $0, as: UTF8.self) }
                 == text.replacing("old-name", with: "new-name"))
     }
 }

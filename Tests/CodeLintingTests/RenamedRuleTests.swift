@@ -59,8 +59,8 @@ import Testing
         // The old ids work: nothing but the names is wrong.
         #expect(book.diagnostics.filter { $0.kind != .renamedRule && $0.kind != .unknownID }.map(\.kind.id) == [])
         #expect(book.proofs.flatMap(\.self).flatMap(\.regions).map(\.status) == [.provedFiring])
-        let result = FixApplier.apply(book.diagnostics) { try? Disk.read(folder($0)) }
-        for (file, bytes) in result.files { try Disk.replace(folder(file), bytes) }
+        let fixed = FixApplication.applySafeFixes(of: book.diagnostics) { try? Disk.read(folder($0)) }
+        for (file, bytes) in fixed { try Disk.replace(folder(file), bytes) }
         #expect(folder.read("rubric.yml") == "rules: {exposed-state: warning, orphan-page: off}\n")
         let expected = Self.page.replacing("\"open-state\"", with: "exposed-state").replacing(
             "public-state", with: "exposed-state")

@@ -131,8 +131,3 @@ extension LineDifference {
         for (oldStep, newStep) in steps.reversed() { append(oldStep, newStep) }
     }
 }
-
-extension Range<Int> {
-    fileprivate func dropFirst() -> Range<Int> { lowerBound + 1..<upperBound }
-    fileprivate func dropLast() -> Range<Int> { lowerBound..<upperBound - 1 }
-}

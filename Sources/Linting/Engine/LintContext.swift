@@ -113,13 +113,3 @@ extension LintContext {
             })
     }
 }
-
-private extension String {
-    /// The text with the line breaks of a file that has carriage returns before its own.
-    func withLineBreaks(like bytes: [UInt8]) -> String {
-        guard contains("\n"), let first = bytes.firstIndex(of: UInt8(ascii: "\n")), first > 0,
-            bytes[first - 1] == UInt8(ascii: "\r")
-        else { return self }
-        return split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
-    }
-}

@@ -43,7 +43,7 @@ extension FixOptions {
         var refreshed: [Diagnostic] = []
         if accept { refreshed = refresh(book, selection, run) }
         let diagnostics = refreshed + book.diagnostics.filter { selection.contains($0.location.file) }
-        let changes = FixApplier.apply(diagnostics, source: run.source).files.sorted { $0.key < $1.key }
+        let changes = FixApplication.applySafeFixes(of: diagnostics, to: run.source).sorted { $0.key < $1.key }
         guard !changes.isEmpty else { return false }
         let isAsking = fix && !diff && !yes && run.console.canAsk
         if diff || isAsking {
