@@ -23,6 +23,18 @@ struct Console {
         isInteractive = isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
     }
 
+    /// The number of threads that work at the same time.
+    static let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
+
+    /// Standard input up to its end.
+    static func input() throws(FileError) -> [UInt8] {
+        do {
+            return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
+        } catch {
+            throw FileError("standard input", .read, reason: "it is closed, or is not a file or pipe")
+        }
+    }
+
     /// Writes a result.
     func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 
@@ -86,8 +98,7 @@ struct Console {
         var style = TextReporter.Style()
         style.ansi = toTalk ? talkStyle : outputStyle
         style.condensesNotes = condensesNotes
-        let report = Report(
-            diagnostics, suppressed: suppressed, tool: Report.Tool(version: Rubric.version), source: source)
+        let report = Report(diagnostics, suppressed: suppressed, version: Rubric.version, source: source)
         var piece = Data()
         let handle = toTalk ? FileHandle.standardError : FileHandle.standardOutput
         format.reporter(style: style, folder: folder).write(report) { text in
@@ -125,7 +136,27 @@ enum ColorMode: String {
     }
 }
 
+extension ContinuousClock.Instant {
+    /// The time since then: `0.10 s`.
+    var elapsed: String {
+        String(format: "%.2f", Double((ContinuousClock.now - self) / .milliseconds(1)) / 1000) + " s"
+    }
+}
+
 extension Console {
+    /// Creates files with their folders, or none if one of them exists.
+    ///
+    /// - Parameter name: the name of a file in messages, by its path.
+    func create(_ files: [(path: String, bytes: [UInt8])], naming name: (String) -> String = { $0 }) throws {
+        for file in files where try Disk.status(file.path) != nil {
+            throw ValidationError("cannot create '\(name(file.path))': already exists; nothing was changed")
+        }
+        for file in files {
+            try Disk.makeFolder(DiskPath.parent(file.path))
+            try Disk.create(file.path, file.bytes)
+        }
+    }
+
     /// Runs a command, and turns disk errors into a message and an exit code.
     ///
     /// - Parameter option: the one that names the folder to which files are written.

@@ -1,10 +1,8 @@
 import Base
 
 /// The format for coding agents: few lines for each diagnostic, and the command that explains more.
-package struct AgentReporter: Reporter {
-    package init() {}
-
-    package func write(_ report: Report, to output: (String) -> Void) {
+struct AgentReporter: Reporter {
+    func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
         var ids: Set<String> = []
         for diagnostic in report.diagnostics {

@@ -1,10 +1,8 @@
 import Base
 
 /// Checkstyle's XML (version 4.3), which many review tools read.
-package struct CheckstyleReporter: Reporter {
-    package init() {}
-
-    package func write(_ report: Report, to output: (String) -> Void) {
+struct CheckstyleReporter: Reporter {
+    func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
         output(XML.declaration + "<checkstyle version=\"4.3\">\n")
         var open: String?

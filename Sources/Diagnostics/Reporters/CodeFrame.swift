@@ -90,10 +90,6 @@ extension CodeFrame {
     }
 }
 
-extension Range<Int> {
-    fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
-}
-
 /// One line of a file as a code frame shows it: safe, with tabs expanded, and cut to a window where it is long.
 struct ShownLine {
     private(set) var text = ""

@@ -3,10 +3,8 @@ import Base
 /// The workflow commands that GitHub Actions turns into annotations.
 ///
 /// GitHub shows ten annotations of each severity for a step; all of them are in its log.
-package struct GitHubReporter: Reporter {
-    package init() {}
-
-    package func write(_ report: Report, to output: (String) -> Void) {
+struct GitHubReporter: Reporter {
+    func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
         for diagnostic in report.diagnostics {
             let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue

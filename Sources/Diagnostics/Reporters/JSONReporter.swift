@@ -4,18 +4,16 @@ import Base
 ///
 /// Lines and columns are 1-based; `column` counts UTF-8 bytes, `utf16Column` UTF-16 units, `offset` bytes from 0. Ends
 /// are exclusive.
-package struct JSONReporter: Reporter {
+struct JSONReporter: Reporter {
     /// Raised when a member changes its meaning or goes; new members may come without it.
-    package static let version = 1
+    static let version = 1
 
-    package init() {}
-
-    package func write(_ report: Report, to output: (String) -> Void) {
+    func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
         let tally = Tally(report.diagnostics)
         let head = JSON.members([
             "version": .integer(Self.version),
-            "tool": .members(["name": .string(report.tool.name), "version": .string(report.tool.version)]),
+            "tool": .members(["name": .string(Report.tool), "version": .string(report.version)]),
             "summary": .members([
                 "errors": .integer(tally.errors), "warnings": .integer(tally.warnings), "notes": .integer(tally.notes),
                 "safeFixes": .integer(tally.safeFixes), "unsafeFixes": .integer(tally.unsafeFixes),

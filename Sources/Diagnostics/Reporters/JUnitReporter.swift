@@ -4,13 +4,11 @@ import Base
 ///
 /// Errors and warnings are failures; notes pass and are printed as output. Without any diagnostic there
 /// is one case that passes, since servers take a report without cases for a run that went wrong.
-package struct JUnitReporter: Reporter {
-    package init() {}
-
-    package func write(_ report: Report, to output: (String) -> Void) {
+struct JUnitReporter: Reporter {
+    func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
         let tally = Tally(report.diagnostics)
-        let name = XML.quoted(report.tool.name)
+        let name = XML.quoted(Report.tool)
         output(XML.declaration)
         guard tally.total > 0 else {
             output("<testsuites name=\(name) tests=\"1\" failures=\"0\">\n")

@@ -1,34 +1,27 @@
+import Base
+
 /// The diagnostics of a run, with what a reporter needs to show them.
 package struct Report {
-    package let tool: Tool
-    /// In the order of a report.
-    package let diagnostics: [Diagnostic]
-    /// Diagnostics that a comment or the baseline suppresses; only SARIF and JSON include them.
-    package let suppressed: [Suppressed]
-    /// A file's bytes on the disk, by the path in locations; nil if it cannot be read.
-    package let source: (String) -> [UInt8]?
+    /// The name of the tool that reports.
+    static let tool = "rubric"
 
+    /// The tool's version.
+    let version: String
+    /// In the order of a report.
+    let diagnostics: [Diagnostic]
+    /// Diagnostics that a comment or the baseline suppresses; only SARIF and JSON include them.
+    let suppressed: [Suppressed]
+    let source: (String) -> [UInt8]?
+
+    /// - Parameter source: a file's bytes on the disk, by the path in locations; nil if it cannot be read.
     package init(
-        _ diagnostics: [Diagnostic], suppressed: [Suppressed] = [], tool: Tool, source: @escaping (String) -> [UInt8]?
+        _ diagnostics: [Diagnostic], suppressed: [Suppressed] = [], version: String,
+        source: @escaping (String) -> [UInt8]?
     ) {
         self.diagnostics = diagnostics.sorted()
         self.suppressed = suppressed.sorted { $0.diagnostic < $1.diagnostic }
-        self.tool = tool
+        self.version = version
         self.source = source
-    }
-
-    /// The tool that reports.
-    package struct Tool: Sendable, Hashable {
-        package var name: String
-        package var version: String
-        /// The address of its home page.
-        package var address: String?
-
-        package init(name: String = "rubric", version: String, address: String? = nil) {
-            self.name = name
-            self.version = version
-            self.address = address
-        }
     }
 
     /// A diagnostic that does not count, and the reason.
@@ -117,7 +110,7 @@ package struct Tally: Sendable, Hashable {
         var text = "no issues found"
         if total > 0 {
             text = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
-                .map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ")
+                .map(counted).joined(separator: ", ")
         }
         if safeFixes > 0 { text += "; \(safeFixes) can be fixed with --fix" }
         if unsafeFixes > 0 {

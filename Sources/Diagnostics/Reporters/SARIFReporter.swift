@@ -1,25 +1,18 @@
 import Base
 
 /// SARIF 2.1.0 (OASIS, 27 March 2020), within what GitHub's code scanning takes in one upload.
-package struct SARIFReporter: Reporter {
-    private let limits: Limits
-
-    package init(limits: Limits = Limits()) { self.limits = limits }
+struct SARIFReporter: Reporter {
+    var limits = Limits()
 
     /// The bounds of an upload, as GitHub documents them for code scanning.
-    package struct Limits: Sendable {
+    struct Limits {
         /// Results in one run.
-        package var results: Int
+        var results = 25_000
         /// Bytes of the whole after gzip.
-        package var compressedBytes: Int
-
-        package init(results: Int = 25_000, compressedBytes: Int = 10_000_000) {
-            self.results = results
-            self.compressedBytes = compressedBytes
-        }
+        var compressedBytes = 10_000_000
     }
 
-    package func write(_ report: Report, to output: (String) -> Void) {
+    func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
         let kept = SARIFSelection(report, limits, &sources)
         let log = JSON.members([
@@ -27,7 +20,7 @@ package struct SARIFReporter: Reporter {
             "version": "2.1.0",
             "runs": .array([
                 .members([
-                    "tool": .members(["driver": Self.driver(report.tool, kept.rules)]),
+                    "tool": .members(["driver": Self.driver(report.version, kept.rules)]),
                     "columnKind": "utf16CodeUnits",
                     "originalUriBaseIds": .members([
                         "SRCROOT": .members(["description": .members(["text": "the root of the repository"])])
@@ -42,13 +35,8 @@ package struct SARIFReporter: Reporter {
 }
 
 extension SARIFReporter {
-    private static func driver(_ tool: Report.Tool, _ rules: [JSON]) -> JSON {
-        .members([
-            "name": .string(tool.name),
-            "version": .string(tool.version),
-            "informationUri": tool.address.map(JSON.string),
-            "rules": .array(rules),
-        ])
+    private static func driver(_ version: String, _ rules: [JSON]) -> JSON {
+        .members(["name": .string(Report.tool), "version": .string(version), "rules": .array(rules)])
     }
 
     private static func invocation(_ notice: String) -> JSON {

@@ -89,7 +89,7 @@ private struct CondensedNotes {
         return ["", "notes by kind ('--severity note' shows all of them, '--severity warning' none):"]
             + kinds.map { kind, count in
                 "  " + kind + String(repeating: " ", count: width - kind.count)
-                    + "  \(count.notes) in \(count.files) file\(count.files == 1 ? "" : "s")"
+                    + "  \(count.notes) in \(counted(count.files, "file"))"
             }
     }
 }

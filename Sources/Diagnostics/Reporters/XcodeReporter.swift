@@ -1,13 +1,11 @@
 import Base
 
 /// The lines that Xcode and the compilers' users read: `path:line:column: warning: message [id]`.
-package struct XcodeReporter: Reporter {
-    private let folder: String?
-
+struct XcodeReporter: Reporter {
     /// Xcode opens absolute paths only: `folder`, which is absolute, is put before each file that is not.
-    package init(folder: String? = nil) { self.folder = folder }
+    let folder: String?
 
-    package func write(_ report: Report, to output: (String) -> Void) {
+    func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
         for diagnostic in report.diagnostics {
             let message = "\(diagnostic.message) [\(diagnostic.kind.id)]"

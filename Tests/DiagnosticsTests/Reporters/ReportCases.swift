@@ -40,8 +40,7 @@ enum ReportCase {
     static func many(
         _ name: String, _ files: [String: [UInt8]], _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = []
     ) -> Case {
-        let tool = Report.Tool(version: "1.2.3", address: "https://example.org/rubric")
-        return (name, Report(diagnostics, suppressed: suppressed, tool: tool) { files[$0] })
+        (name, Report(diagnostics, suppressed: suppressed, version: "1.2.3") { files[$0] })
     }
 
     static var all: [Case] { simple + wide + long + several + hostile + [mixed] }

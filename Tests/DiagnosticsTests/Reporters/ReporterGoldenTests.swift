@@ -20,10 +20,9 @@ import Testing
     @Test(arguments: ReportFormat.allCases.filter { $0 != .text })
     func format(format: ReportFormat) throws {
         let reporter = format.reporter(folder: "/work space")
-        let tool = Report.Tool(version: "1.2.3")
         let files = [
             "mixed.txt": reporter.text(of: ReportCase.mixed.report),
-            "nothing.txt": reporter.text(of: Report([], tool: tool) { _ in nil }),
+            "nothing.txt": reporter.text(of: Report([], version: "1.2.3") { _ in nil }),
         ]
         #expect(try GoldenFolder("../Golden/\(format.rawValue)").problems(with: files) == [])
     }

@@ -1,10 +1,11 @@
-import Diagnostics
 import Testing
+
+@testable import Diagnostics
 
 @Suite struct SARIFReporterTests {
     private func report(_ content: String, _ diagnostics: [Diagnostic]) -> Report {
         let bytes = Array(content.utf8)
-        return Report(diagnostics, tool: Report.Tool(version: "1")) { _ in bytes }
+        return Report(diagnostics, version: "1") { _ in bytes }
     }
 
     private func fingerprints(_ content: String, _ places: [Range<Int>]) -> [Substring] {

@@ -9,7 +9,7 @@ import Testing
                 .exposedState, "m", at: Location("a", index * 10_000..<index * 10_000 + 3),
                 fix: Fix("f", safety: .safe, edits: [Fix.Edit("a", index * 10_000..<index * 10_000 + 3, "y")]))
         }
-        let text = TextReporter().text(of: Report(diagnostics, tool: Report.Tool(version: "1")) { _ in bytes })
+        let text = TextReporter().text(of: Report(diagnostics, version: "1") { _ in bytes })
         #expect(text.utf8.count < 500 * 600)
         #expect(text.split(separator: "\n").count { $0.contains("^^^") } == 500)
     }
@@ -19,7 +19,7 @@ import Testing
         for start in 0...bytes.count {
             for end in start...bytes.count + 2 {
                 let report = Report(
-                    [Diagnostic(.brokenLink, "m", at: Location("a", start..<end))], tool: Report.Tool(version: "1")
+                    [Diagnostic(.brokenLink, "m", at: Location("a", start..<end))], version: "1"
                 ) { _ in bytes }
                 let text = TextReporter(TextReporter.Style(width: 45)).text(of: report)
                 #expect(text.contains("^"), "\(start)..<\(end)")
@@ -33,7 +33,7 @@ import Testing
         let range = 6 + before.utf8.count..<9 + before.utf8.count
         let fix = Fix("f", safety: .safe, edits: [Fix.Edit("a", range, "NEWER")])
         let report = Report(
-            [Diagnostic(.brokenLink, "m", at: Location("a", range), fix: fix)], tool: Report.Tool(version: "1")
+            [Diagnostic(.brokenLink, "m", at: Location("a", range), fix: fix)], version: "1"
         ) { _ in bytes }
         let lines = TextReporter(TextReporter.Style(width: 60)).text(of: report).split(separator: "\n")
         #expect(lines.filter { $0.hasPrefix("2 -") && $0.contains("OLD") }.count == 1)
@@ -45,7 +45,7 @@ import Testing
         var reads: [String: Int] = [:]
         let diagnostics = (0..<50).map { Diagnostic(.brokenLink, "m", at: Location("f\($0 % 5)", 0..<1)) }
         _ = TextReporter().text(
-            of: Report(diagnostics, tool: Report.Tool(version: "1")) { file in
+            of: Report(diagnostics, version: "1") { file in
                 reads[file, default: 0] += 1
                 return [0x61]
             })
