@@ -1,11 +1,11 @@
 import ArgumentParser
+import Base
 import Diagnostics
 import Files
 import Pages
 import Projects
 import SiteBuilding
 
-/// Builds the site.
 struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build", abstract: "Build the site.",
@@ -38,7 +38,7 @@ struct BuildCommand: ParsableCommand {
 
     func run() throws {
         let run = try Run(rulebook, around: argument.folder, reporting, output: output)
-        try run.ending {
+        try run.console.ending {
             let writer = SiteWriter(
                 target: run.project.output, root: run.project.root, content: run.project.contentPath)
             // Checked before the work is done.
@@ -58,8 +58,7 @@ struct BuildCommand: ParsableCommand {
     }
 
     private func publish(_ writer: SiteWriter, _ files: SiteFiles, _ book: Book, _ run: Run) throws {
-        let pages = book.rulebook.pages.count
-        run.console.progress("writing \(pages) page\(pages == 1 ? "" : "s")")
+        run.console.progress("writing \(counted(book.rulebook.pages.count, "page"))")
         let report = try writer.publish(jobs: run.jobs, addresses: files.addresses, forgetting: forget) {
             try files.forEach(jobs: run.jobs, $0)
         }
@@ -68,7 +67,7 @@ struct BuildCommand: ParsableCommand {
             run.say("'base-url' is not set in rubric.yml, so there is no sitemap, no feed and no canonical link")
         }
         run.say(
-            "\(run.summary(of: book)); \(report.written) file\(report.written == 1 ? "" : "s") written, "
+            "\(run.summary(of: book)); \(counted(report.written, "file")) written, "
                 + "\(report.unchanged) unchanged, \(report.removed.count) removed")
     }
 
@@ -77,7 +76,7 @@ struct BuildCommand: ParsableCommand {
         run.console.progress("")
         for difference in differences { run.console.write("\(difference.kind.rawValue): \(difference.path)\n") }
         guard differences.isEmpty else {
-            run.say("the site differs in \(differences.count) file\(differences.count == 1 ? "" : "s")")
+            run.say("the site differs in \(counted(differences.count, "file"))")
             throw ExitCode(1)
         }
         run.say("the site is up to date")

@@ -5,7 +5,6 @@ import Pages
 import Projects
 import SiteBuilding
 
-/// Checks the content.
 struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check the content without building the site.",
@@ -30,14 +29,7 @@ struct CheckCommand: AsyncParsableCommand {
     @OptionGroup var samples: SampleOptions
     @OptionGroup var compiling: CompileOptions
 
-    @Option(
-        name: .long, help: ArgumentHelp("Report only findings that are not in this baseline file.", valueName: "file"))
-    var baseline: String?
-
-    @Option(
-        name: .long,
-        help: ArgumentHelp("Write all current findings to this baseline file.", valueName: "file"))
-    var writeBaseline: String?
+    @OptionGroup var baseline: BaselineOptions
 
     @Option(
         name: .long,
@@ -52,10 +44,7 @@ struct CheckCommand: AsyncParsableCommand {
     var paths: [String] = []
 
     func validate() throws {
-        if baseline != nil, writeBaseline != nil {
-            throw ValidationError("--baseline and --write-baseline cannot be used together")
-        }
-        guard writeBaseline != nil else { return }
+        guard baseline.writeBaseline != nil else { return }
         if fixOptions.isAsked {
             throw ValidationError("--write-baseline and --fix cannot be used together; run --fix first")
         }
@@ -103,20 +92,12 @@ struct CheckCommand: AsyncParsableCommand {
     /// - Parameter compiled: nil unless samples are compiled.
     private func report(_ book: Book, _ compiled: CompileOptions.Outcome?, _ selection: Selection, _ run: Run) throws {
         let selected = book.diagnostics.filter { selection.contains($0.location.file) }
-        var diagnostics = (selected + (compiled?.diagnostics ?? [])).sorted()
-        var known: [Diagnostic] = []
-        if let file = writeBaseline {
-            try KnownFindings(file, base: run.project.root).write(diagnostics, source: run.source(of: book))
-            run.say("wrote \(diagnostics.count) finding\(diagnostics.count == 1 ? "" : "s") to '\(file)'")
-            diagnostics = []
-        }
-        if let file = baseline {
-            let examined = { path in selection.contains(DiskPath.relative(path, to: run.project.root)) }
-            let compared = try KnownFindings(file, base: run.project.root).compare(
-                diagnostics, examined: examined, source: run.source(of: book))
-            diagnostics = (compared.new + compared.about).sorted()
-            known = compared.known
-        }
+        let root = run.project.root
+        let examined = { path in selection.contains(DiskPath.relative(path, to: root)) }
+        let (new, known, about) = try baseline.divide(
+            (selected + (compiled?.diagnostics ?? [])).sorted(), base: root, examined: examined, run.console,
+            source: run.source(of: book))
+        let diagnostics = (new + about).sorted()
         run.report(diagnostics, suppressed: known.map { Report.Suppressed($0, by: .baseline) }, of: book)
         let proofs = compiled?.proofs ?? book.provedPages.filter { selection.contains($0.page.file) }
         let isEnough = try samples.report(proofs, run)

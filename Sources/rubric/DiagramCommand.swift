@@ -3,11 +3,9 @@ import Diagnostics
 import Diagrams
 import Files
 import Flowcharts
-import Foundation
 import Pages
 import Rendering
 
-/// Draws flowcharts, sequence diagrams and state diagrams, or writes their content.
 struct DiagramCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagram",
@@ -119,7 +117,7 @@ struct DiagramCommand: ParsableCommand {
 
 extension DiagramCommand {
     private static func read(_ file: String) throws -> [UInt8] {
-        file == "-" ? [UInt8](try FileHandle.standardInput.readToEnd() ?? Data()) : try Disk.read(file)
+        try file == "-" ? Console.input() : Disk.read(file)
     }
 
     /// Formats of pictures that people ask for.

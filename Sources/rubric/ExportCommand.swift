@@ -1,11 +1,11 @@
 import ArgumentParser
+import Base
 import Diagnostics
 import Files
 import Projects
 import Rendering
 import SiteBuilding
 
-/// Writes the rulebook in another form.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Export the rulebook for agents: as a skill, or as a list of its rules.",
@@ -45,7 +45,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         let run = try Run(rulebook, around: argument.folder, reporting)
-        try run.ending(writingTo: skill == nil ? "--instructions" : "--skill") {
+        try run.console.ending(writingTo: skill == nil ? "--instructions" : "--skill") {
             // Checked before the work is done.
             let writer = skill.map {
                 SiteWriter(target: $0, root: run.project.root, content: run.project.contentPath)
@@ -62,7 +62,7 @@ struct ExportCommand: ParsableCommand {
             run.report(failures + warnings, of: book)
             var summary = run.summary(of: book, saying: failures + warnings)
             if let skill, let report = try writer?.publish(files) {
-                summary += "; \(files.count) file\(files.count == 1 ? "" : "s") in '\(skill)', "
+                summary += "; \(counted(files.count, "file")) in '\(skill)', "
                 summary += "\(report.written) of them written"
             }
             if let instructions {

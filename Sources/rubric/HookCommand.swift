@@ -4,7 +4,6 @@ import Diagnostics
 import Files
 import Foundation
 
-/// Lints the files that a coding agent has edited.
 struct HookCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "hook", abstract: "Lint the Swift files that a coding agent has edited.",
@@ -48,7 +47,7 @@ struct HookCommand: ParsableCommand {
         guard isatty(STDIN_FILENO) == 0 else {
             throw ValidationError("standard input is a terminal; pass the JSON of an agent's hook, or name files")
         }
-        let input = try FileHandle.standardInput.readToEnd() ?? Data()
+        let input = Data(try Console.input())
         guard input.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return [] }
         guard let edit = try? JSONDecoder().decode(AgentEdit.self, from: input) else {
             console.fail(
@@ -65,17 +64,7 @@ struct HookCommand: ParsableCommand {
     private static func lint(_ files: [String], in folder: String) throws -> LintResult {
         let configuration = try LintConfiguration(folder: folder, here: Disk.currentFolder())
         let input = try CodeInput(files, standardInputPath: nil, configuration: configuration)
-        var result = LintResult()
-        if !input.files.files.isEmpty {
-            var request = LintRequest()
-            request.jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
-            // The other files of the project are read, because findings and fixes depend on how types are used there.
-            let neighbours = try input.neighbours(files, configuration: configuration)
-            result =
-                CodeLinter(
-                    input.files.files, neighbours: neighbours, configuration: configuration, request: request
-                ).lint()
-        }
+        var result = input.files.files.isEmpty ? LintResult() : try input.lint(files, configuration)
         result.diagnostics += configuration.diagnostics + input.files.diagnostics
         return result
     }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import JSONRPC
 
-/// Runs the language server.
 struct LSPCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lsp", abstract: "Run the language server, which an editor starts.",
@@ -17,7 +16,7 @@ struct LSPCommand: ParsableCommand {
 
     func run() throws {
         let writer = MessageWriter(.headers, to: .standardOutput)
-        let server = LanguageServer(writer, jobs: ProcessInfo.processInfo.activeProcessorCount)
+        let server = LanguageServer(writer, jobs: Console.processors)
         RPCServer(.headers, cancelMethod: "$/cancelRequest", input: .standardInput, writer: writer).run(server)
         // The protocol's exit code for an end without the request `shutdown`.
         guard server.isShutDown else { throw ExitCode(1) }

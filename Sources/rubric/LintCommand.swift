@@ -8,7 +8,6 @@ import Linting
 import Projects
 import Settings
 
-/// Lints Swift code.
 struct LintCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Lint Swift code with the rules of the nearest rubric.yml.",
@@ -29,14 +28,7 @@ struct LintCommand: ParsableCommand {
     @Flag(name: .long, help: "Show the changes --fix would make without applying them.")
     var diff = false
 
-    @Option(
-        name: .long, help: ArgumentHelp("Report only findings that are not in this baseline file.", valueName: "file"))
-    var baseline: String?
-
-    @Option(
-        name: .long,
-        help: ArgumentHelp("Write all current findings to this baseline file.", valueName: "file"))
-    var writeBaseline: String?
+    @OptionGroup var baseline: BaselineOptions
 
     @Option(
         name: .customLong("rule"),
@@ -84,14 +76,13 @@ struct LintCommand: ParsableCommand {
     func validate() throws {
         if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs)") }
         if unsafe, !fix, !diff { throw ValidationError("--unsafe requires --fix or --diff") }
-        if baseline != nil, writeBaseline != nil {
-            throw ValidationError("--baseline and --write-baseline cannot be used together")
-        }
-        if writeBaseline != nil, fix || diff {
+        if baseline.writeBaseline != nil, fix || diff {
             throw ValidationError("--write-baseline and --fix cannot be used together; run --fix first")
         }
         guard changed != nil else { return }
-        if writeBaseline != nil { throw ValidationError("--write-baseline covers all files; remove --changed") }
+        if baseline.writeBaseline != nil {
+            throw ValidationError("--write-baseline covers all files; remove --changed")
+        }
         if paths.contains("-") { throw ValidationError("--changed compares files, not standard input; remove '-'") }
     }
 
@@ -127,7 +118,12 @@ struct LintRun {
         let only = try names.map { try Self.id($0.trimmingCharacters(in: .whitespaces), in: configuration) }
         let paths = command.paths.isEmpty ? [command.defaultPath] : command.paths
         input = try CodeInput(paths, standardInputPath: command.stdinPath, configuration: configuration)
-        var request = command.options.request(only: only, jobs: command.jobs)
+        var request = LintRequest()
+        request.profile = command.options.profile
+        request.deploymentTarget = command.options.deploymentTarget
+        request.selection = command.options.ruleSet
+        request.only = Set(only)
+        request.jobs = command.jobs ?? Console.processors
         request.severity = command.shownSeverity
         var neighbours = try input.neighbours(paths, configuration: configuration)
         if let revision = command.changed {
@@ -149,19 +145,9 @@ struct LintRun {
         let result = linter.lint(changed: changed)
         console.progress("")
         let source = input.source(changed: changed)
-        if let file = command.writeBaseline {
-            try KnownFindings(file).write(result.findings, source: source)
-            console.say("wrote \(result.findings.count) finding\(result.findings.count == 1 ? "" : "s") to '\(file)'")
-        }
-        var findings = command.writeBaseline == nil ? result.findings : []
-        var suppressed = result.suppressed
-        var about: [Diagnostic] = []
-        if let file = command.baseline {
-            let compared = try KnownFindings(file).compare(
-                findings, examined: Set(files.map(\.path)).contains, source: source)
-            (findings, about) = (compared.new, compared.about)
-            suppressed += compared.known.map { Report.Suppressed($0, by: .baseline) }
-        }
+        let (findings, known, about) = try command.baseline.divide(
+            result.findings, examined: Set(files.map(\.path)).contains, console, source: source)
+        let suppressed = result.suppressed + known.map { Report.Suppressed($0, by: .baseline) }
         // Diagnostics of the engine, such as an unused suppression, are always shown.
         func isShown(_ finding: Diagnostic) -> Bool {
             finding.severity >= command.shownSeverity || lintingKinds.contains { $0.id == finding.kind.id }
@@ -184,18 +170,15 @@ struct LintRun {
     private func sayWhatIsUnknown(_ findings: [Diagnostic]) {
         let recent = Set(configuration.infos.filter { $0.since.map { $0 >= .iOS(17) } ?? false }.map(\.id.text))
         if linter.filesWithoutTarget > 0, findings.contains(where: { recent.contains($0.kind.id) }) {
-            let files = linter.filesWithoutTarget == 1 ? "1 file" : "\(linter.filesWithoutTarget) files"
             console.say(
-                "the deployment target of \(files) is unknown, so findings that require iOS 17 are notes; "
+                "the deployment target of \(counted(linter.filesWithoutTarget, "file")) is unknown, so findings that require iOS 17 are notes; "
                     + "set 'deployment-target' in rubric.yml")
         }
     }
 
-    private static func id(_ name: String, in configuration: LintConfiguration) throws -> String {
+    private static func id(_ name: String, in configuration: LintConfiguration) throws -> RuleID {
         let infos = configuration.infos
-        if let info = infos.first(where: { $0.id.text == name || $0.aliases.contains(RuleID(name)) }) {
-            return info.id.text
-        }
+        if let info = infos.first(where: { $0.id.text == name || $0.aliases.contains(RuleID(name)) }) { return info.id }
         if DiagnosticCatalogue.all.contains(where: { $0.id == name }) {
             throw ValidationError("'\(name)' is a diagnostic, not a rule; 'rubric rules' lists the rules")
         }
@@ -223,7 +206,7 @@ struct LintRun {
         }
         let fixes = fixed.applied == 1 ? "1 fix" : "\(fixed.applied) fixes"
         let verb = command.diff ? "would be" : fixed.applied == 1 ? "was" : "were"
-        console.say("\(fixes) \(verb) applied, in \(fixed.changed.count) file\(fixed.changed.count == 1 ? "" : "s")")
+        console.say("\(fixes) \(verb) applied, in \(counted(fixed.changed.count, "file"))")
         for file in files where file.isLinkedOut {
             console.say("'\(file.name)' is a link that points outside the root, so it was not changed")
         }
@@ -233,13 +216,11 @@ struct LintRun {
 
     /// `12 files, 3 excluded, 2 warnings; 1 can be fixed with --fix, 0.10 s`.
     private func summary(_ diagnostics: [Diagnostic], _ suppressed: Int) -> String {
-        let count = input.files.files.count
         let part = command.changed == nil ? "" : "\(files.count) of "
-        var parts = ["\(part)\(count) file\(count == 1 ? "" : "s")"]
+        var parts = [part + counted(input.files.files.count, "file")]
         if input.files.excluded > 0 { parts.append("\(input.files.excluded) excluded") }
         if suppressed > 0 { parts.append("\(suppressed) suppressed") }
         parts.append(Tally(diagnostics).summary)
-        let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
-        return parts.joined(separator: ", ") + ", " + String(format: "%.2f", seconds) + " s"
+        return (parts + [start.elapsed]).joined(separator: ", ")
     }
 }

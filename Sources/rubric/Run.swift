@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import Diagnostics
 import Files
 import Foundation
@@ -25,7 +26,7 @@ struct Run {
         self.reporting = reporting
         console = reporting.console
         self.start = start
-        jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
+        jobs = Console.processors
         do {
             project = try rulebook.open(around: folder, output: output)
             names = try FileNames(root: project.root, named: rulebook.root ?? folder)
@@ -89,14 +90,7 @@ struct Run {
         -> String
     {
         let found = Tally(diagnostics ?? book.diagnostics).summary + (known > 0 ? ", \(known) in the baseline" : "")
-        let (count, links) = (book.rulebook.pages.count, book.referenceCount)
-        let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
-        let pages = (chosen.map { "\($0) of " } ?? "") + "\(count) page\(count == 1 ? "" : "s")"
-        return "\(pages), \(links) link\(links == 1 ? "" : "s") checked, \(found), \(String(format: "%.2f", seconds)) s"
-    }
-
-    /// Runs a command, and turns disk errors into a message and an exit code.
-    func ending(writingTo option: String = "--output", _ work: () throws -> Void) throws {
-        try console.ending(writingTo: option, work)
+        let pages = (chosen.map { "\($0) of " } ?? "") + counted(book.rulebook.pages.count, "page")
+        return "\(pages), \(counted(book.referenceCount, "link")) checked, \(found), \(start.elapsed)"
     }
 }

@@ -1,13 +1,12 @@
 import ArgumentParser
+import Base
 import Checking
 import CodeLinting
 import Diagnostics
 import Files
-import Foundation
 import Linting
 import Settings
 
-/// Shows the matches of a pattern.
 struct TryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "try", abstract: "Try a pattern on code before making it a rule.",
@@ -53,7 +52,7 @@ struct TryCommand: ParsableCommand {
             let configuration = try LintConfiguration(folder: ".", here: Disk.currentFolder())
             let input = try CodeInput(paths, standardInputPath: nil, configuration: configuration)
             let result = CodeLinter(
-                input.files.files, trying: rule, jobs: max(1, ProcessInfo.processInfo.activeProcessorCount)
+                input.files.files, trying: rule, jobs: Console.processors
             ).lint()
             let matches = (result.findings + result.suppressed.map(\.diagnostic)).filter {
                 $0.kind.id == PatternTrial.id
@@ -63,10 +62,8 @@ struct TryCommand: ParsableCommand {
                 input.files.diagnostics + result.diagnostics + result.findings.filter { $0.severity == .error }
             try console.report(failures + matches, as: format, in: Disk.currentFolder(), source: input.source())
             let (count, files) = (matches.count, Set(matches.map(\.location.file)).count)
-            console.say(
-                "\(count) match\(count == 1 ? "" : "es") in \(files) of \(input.files.files.count) "
-                    + "file\(input.files.files.count == 1 ? "" : "s")"
-            )
+            let matched = count == 1 ? "1 match" : "\(count) matches"
+            console.say("\(matched) in \(files) of \(counted(input.files.files.count, "file"))")
             if failures.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
         }
     }

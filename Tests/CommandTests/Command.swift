@@ -10,18 +10,20 @@ struct Command {
     /// The executable lies beside the bundle of the tests.
     private static let executable = locate()
 
+    /// - Parameter inputFile: what standard input is, in place of a file with `input`.
     @discardableResult
     init(
         _ arguments: String..., in folder: TemporaryFolder, at path: String = "", input: String? = nil,
-        environment: [String: String] = [:]
+        inputFile: String? = nil, environment: [String: String] = [:]
     ) throws {
-        try self.init(arguments, in: folder, at: path, input: input, environment: environment)
+        try self.init(
+            arguments, in: folder, at: path, input: input, inputFile: inputFile, environment: environment)
     }
 
     @discardableResult
     init(
         _ arguments: [String], in folder: TemporaryFolder, at path: String = "", input: String? = nil,
-        environment: [String: String] = [:]
+        inputFile: String? = nil, environment: [String: String] = [:]
     ) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try Self.found())
@@ -31,7 +33,7 @@ struct Command {
         // Files rather than pipes: a full pipe would keep the command from going on.
         let scratch = try TemporaryFolder()
         for name in ["in", "out", "err"] { try scratch.write(name, name == "in" ? input ?? "" : "") }
-        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: scratch("in")))
+        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: inputFile ?? scratch("in")))
         process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("out")))
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("err")))
         try process.run()

@@ -91,6 +91,14 @@ import Testing
         #expect(run.talk.hasPrefix("error: standard input is not the JSON of an agent's hook\n  note: expected"))
     }
 
+    @Test(arguments: [["hook"], ["lint", "-"], ["diagram", "-"]]) func unreadableInputHasAMessage(_ command: [String])
+        throws
+    {
+        let run = try Command(command, in: folder, inputFile: folder.path)
+        #expect(run.status == 74)
+        #expect(run.talk == "error: cannot read 'standard input': it is closed, or is not a file or pipe\n")
+    }
+
     @Test func theNearestConfigurationApplies() throws {
         try folder.write("rubric.yml", "rules: {exposed-state: off}\n")
         #expect(try hook(#"{"tool_input": {"file_path": "App/A.swift"}}"#).status == 0)

@@ -34,7 +34,7 @@ package struct ProofTable: Sendable {
     package var summary: String? {
         guard !pages.isEmpty else { return nil }
         let parts = statuses.map { "\($0.count) \($0.status.rawValue)" }.joined(separator: ", ")
-        return "\(all.proved) of \(all.total) sample\(all.total == 1 ? "" : "s") verified (regions: \(parts))"
+        return "\(all.proved) of \(counted(all.total, "sample")) verified (regions: \(parts))"
     }
 
     /// The whole table for a terminal.
@@ -76,7 +76,7 @@ package struct ProofTableHTML {
         <style>\(style)</style>
         </head>
         <body>
-        <h1>\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? "" : "s") verified</h1>
+        <h1>\(table.all.proved) of \(counted(table.all.total, "sample")) verified</h1>
         \(sections.filter { !$0.isEmpty }.joined(separator: "\n"))
         </body>
         </html>

@@ -44,7 +44,7 @@ extension CompileOptions {
         let cache = ResultCache(in: Self.cache, root: run.project.root, settings)
         let known = Set(book.rulebook.pages.map(\.file) + setups.map(\.path))
         let results = try await cache.results(of: requests, files: known) { changed in
-            run.console.progress("compiling the samples of \(changed.count) file\(changed.count == 1 ? "" : "s")")
+            run.console.progress("compiling the samples of \(counted(changed.count, "file"))")
             defer { run.console.progress("") }
             return try await compiler.results(of: changed)
         }

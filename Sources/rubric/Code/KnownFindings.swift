@@ -27,12 +27,15 @@ struct KnownFindings {
         try Disk.replace(file, Array(BaselineFile.text(of: baseline).utf8))
     }
 
-    /// Divides findings into new and known ones, with diagnostics about the baseline.
+    /// New and known findings, and diagnostics about the baseline.
+    typealias Comparison = (new: [Diagnostic], known: [Diagnostic], about: [Diagnostic])
+
+    /// Divides findings into new and known ones.
     ///
     /// - Parameter examined: whether the file at an absolute path was looked at.
     func compare(
         _ diagnostics: [Diagnostic], examined: (String) -> Bool, source: @escaping (String) -> [UInt8]?
-    ) throws(FileError) -> (new: [Diagnostic], known: [Diagnostic], about: [Diagnostic]) {
+    ) throws(FileError) -> Comparison {
         let parsed = BaselineFile(parsing: try Disk.read(file), file: name)
         guard parsed.diagnostics.isEmpty else { return (diagnostics, [], parsed.diagnostics) }
         let names = names(of: diagnostics)

@@ -3,7 +3,6 @@ import Base
 import CodeLinting
 import Diagnostics
 import Files
-import Foundation
 import Linting
 import Settings
 
@@ -39,15 +38,6 @@ struct LintOptions: ParsableArguments {
         return try LintConfiguration(file: config, folder: root ?? ".", isRoot: root != nil, here: Disk.currentFolder())
     }
 
-    func request(only: [String] = [], jobs: Int? = nil) -> LintRequest {
-        var request = LintRequest()
-        request.profile = profile
-        request.deploymentTarget = deploymentTarget
-        request.selection = ruleSet
-        request.only = Set(only.map { RuleID($0) })
-        request.jobs = jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
-        return request
-    }
 }
 
 extension RuleSelection: ExpressibleByArgument {}
@@ -73,8 +63,7 @@ struct CodeInput {
             guard paths.count == 1 else {
                 throw ValidationError("'-' (standard input) cannot be combined with other paths")
             }
-            let bytes = [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
-            try self.init(code: bytes, at: standardInputPath ?? "stdin.swift")
+            try self.init(code: Console.input(), at: standardInputPath ?? "stdin.swift")
         } else {
             guard standardInputPath == nil else {
                 throw ValidationError("--stdin-path requires '-' as the path")
@@ -107,6 +96,15 @@ struct CodeInput {
         return try SwiftFiles.neighbours(of: named, here: Disk.currentFolder(), configuration: configuration).filter {
             !own.contains($0.path)
         }
+    }
+
+    /// Lints the files, of which some were named one by one.
+    func lint(_ paths: [String], _ configuration: LintConfiguration) throws -> LintResult {
+        var request = LintRequest()
+        request.jobs = Console.processors
+        // The other files of the project are read, because findings and fixes depend on how types are used there.
+        let neighbours = try neighbours(paths, configuration: configuration)
+        return CodeLinter(files.files, neighbours: neighbours, configuration: configuration, request: request).lint()
     }
 
     /// The code that reports show, by name; `changed` takes precedence over the disk.

@@ -29,11 +29,10 @@ struct RebuildLine: CustomStringConvertible {
         let counts = [(change.appeared, "new"), (change.gone, "fixed")].map { list, word in
             (list.count { $0.severity >= .warning }, word)
         }
-        let parts = counts.filter { $0.0 > 0 }.map { "\(Self.counted($0.0, "problem")) \($0.1)" }
+        let parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, "problem")) \($0.1)" }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    private static func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
 }
 
 /// Makes a browser's list of problems from diagnostics, without notes.
