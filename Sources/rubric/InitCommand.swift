@@ -1,7 +1,6 @@
 import ArgumentParser
 import Files
 
-/// Creates a small rulebook.
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Create a small rulebook that builds without issues.",
@@ -12,8 +11,6 @@ struct InitCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Folder of the new rulebook.", valueName: "dir"))
     var folder: String
 
-    private static let isThere = "already exists; nothing was changed"
-
     func run() throws {
         let console = Console()
         let files = [
@@ -21,20 +18,9 @@ struct InitCommand: ParsableCommand {
             ("Content/how-to-write-a-rule.md", PackageResources.how_to_write_a_rule_md),
             ("Content/rules/exposed-state.md", PackageResources.exposed_state_md),
         ]
-        do throws(FileError) {
-            for (name, _) in files where try Disk.status(DiskPath.join(folder, name)) != nil {
-                throw FileError(DiskPath.join(folder, name), .create, reason: Self.isThere)
-            }
-            for (name, bytes) in files {
-                let path = DiskPath.join(folder, name)
-                try Disk.makeFolder(DiskPath.parent(path))
-                try Disk.create(path, bytes)
-            }
-        } catch {
-            console.fail("\(error)")
-            // An existing rulebook is a usage error, everything else a disk error.
-            throw ExitCode(error.reason == Self.isThere ? 64 : 74)
+        try console.ending {
+            try console.create(files.map { (DiskPath.join(folder, $0), $1) })
+            console.say("created a rulebook in '\(folder)'; next: rubric build \(folder)")
         }
-        console.say("created a rulebook in '\(folder)'; next: rubric build \(folder)")
     }
 }

@@ -142,7 +142,7 @@ import Testing
         (["hook", "bad"], 64),
         (["init", "new"], 0), (["init", "."], 64), (["init", "a.mmd"], 74),
         (["new", "rule", "old-a", "--pattern", "a($b)"], 0), (["new", "rule", "Bad"], 64),
-        (["new", "rule", "taken"], 74),
+        (["new", "rule", "taken"], 64), (["new", "rule", "old-b", "--root", "absent"], 74),
         (["import", "swiftlint", "lint.yml", "new"], 0), (["import", "swiftlint", "a.mmd", "new"], 1),
         (["import", "swiftlint", "lint.yml"], 64), (["import", "swiftlint"], 74),
     ]

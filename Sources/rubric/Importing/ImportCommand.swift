@@ -39,12 +39,9 @@ struct ImportSwiftLintCommand: ParsableCommand {
             }
             let folder = folder ?? here
             try check(result.files, in: folder, console)
-            for file in result.files {
-                let path = DiskPath.join(folder, file.path)
-                try Disk.makeFolder(DiskPath.parent(path))
-                try Disk.create(path, Array(file.text.utf8))
-                console.say("wrote '\(path)'")
-            }
+            let files = result.files.map { (path: DiskPath.join(folder, $0.path), bytes: Array($0.text.utf8)) }
+            try console.create(files)
+            for file in files { console.say("wrote '\(file.path)'") }
             summarize(result, in: folder, isBesideCode: isBesideCode, console)
         }
     }

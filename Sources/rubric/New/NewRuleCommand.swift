@@ -167,16 +167,9 @@ private extension NewRuleCommand {
 
     /// Writes new files, or none if one of them exists.
     func write(_ files: [(name: String, bytes: [UInt8])], in root: String, _ names: FileNames, _ console: Console)
-        throws(FileError)
+        throws
     {
-        for (name, _) in files where try Disk.status(DiskPath.join(root, name)) != nil {
-            throw FileError(names.shown(name), .create, reason: "already exists; nothing was changed")
-        }
-        for (name, bytes) in files {
-            let path = DiskPath.join(root, name)
-            try Disk.makeFolder(DiskPath.parent(path))
-            try Disk.create(path, bytes)
-            console.say("wrote '\(names.shown(name))'")
-        }
+        try console.create(files.map { (DiskPath.join(root, $0.name), $0.bytes) }, naming: names.shown)
+        for file in files { console.say("wrote '\(names.shown(file.name))'") }
     }
 }
