@@ -2,10 +2,12 @@ package import Foundation
 
 /// What a server does with messages. All calls come from one thread, in the order of the messages.
 package protocol RPCHandler: AnyObject {
+    associatedtype Answer: Encodable
+
     /// The result of a request.
     ///
     /// - Throws: an ``RPCError``, or any other error, which becomes an internal error.
-    func result(of method: String, _ request: Message) throws -> any Encodable
+    func result(of method: String, _ request: Message) throws -> Answer
 
     /// Handles a notification; an error is not sent, since nobody waits for one.
     func receive(_ method: String, _ notification: Message) throws
@@ -62,7 +64,7 @@ package final class RPCServer: Sendable {
     }
 
     /// - Throws: only if nothing can be written.
-    private func handle(_ item: Result<Message, RPCError>, _ handler: some RPCHandler) throws {
+    private func handle<Handler: RPCHandler>(_ item: Result<Message, RPCError>, _ handler: Handler) throws {
         switch item {
         case .failure(let error): try writer.respond(to: nil, error)
         case .success(let message):
@@ -75,7 +77,7 @@ package final class RPCServer: Sendable {
                 if answersCancelled { try writer.respond(to: id, .requestCancelled) }
                 return
             }
-            let result: any Encodable
+            let result: Handler.Answer
             do {
                 result = try handler.result(of: method, message)
             } catch {

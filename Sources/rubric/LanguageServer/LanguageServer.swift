@@ -1,3 +1,4 @@
+import Base
 import CodeLinting
 import Diagnostics
 import Files
@@ -31,7 +32,7 @@ final class LanguageServer: RPCHandler {
 
     init(_ writer: MessageWriter, jobs: Int) { (self.writer, self.jobs) = (writer, jobs) }
 
-    func result(of method: String, _ request: JSONRPC.Message) throws -> any Encodable {
+    func result(of method: String, _ request: JSONRPC.Message) throws -> JSON {
         guard isInitialized || method == "initialize" else {
             throw RPCError(code: -32002, "the first request must be 'initialize'")
         }
@@ -42,33 +43,28 @@ final class LanguageServer: RPCHandler {
             return try initialize(request.params())
         case "shutdown":
             isShutDown = true
-            return LSP.Null()
+            return .null
         case "textDocument/codeAction": return try codeActions(request.params())
         case "textDocument/hover": return try hover(request.params())
-        case "textDocument/definition":
-            let params = try request.params(LSP.PositionParams.self)
-            return features(params.textDocument.uri)?.definition(at: offset(of: params)) ?? []
-        case "textDocument/references":
-            let params = try request.params(LSP.PositionParams.self)
-            return features(params.textDocument.uri)?.references(at: offset(of: params)) ?? []
+        case "textDocument/definition": return try listOnPage(request) { $0.definition(at: $1) }
+        case "textDocument/references": return try listOnPage(request) { $0.references(at: $1) }
         case "textDocument/documentSymbol":
-            return try features(request.params(LSP.DocumentParams.self).textDocument.uri)?.symbols ?? []
+            return try .array(features(request.params(LSP.DocumentParams.self).textDocument.uri)?.symbols ?? [])
         case "textDocument/completion":
             let params = try request.params(LSP.PositionParams.self)
             if let document = documents[params.textDocument.uri], document.kind == .configuration {
-                return PageFeatures.configurationKeys(document.text, at: offset(of: params))
+                return .array(PageFeatures.configurationKeys(document.text, at: offset(of: params)))
             }
-            return features(params.textDocument.uri)?.completions(at: offset(of: params)) ?? []
+            return try listOnPage(request) { $0.completions(at: $1) }
         case "textDocument/prepareRename":
             let params = try request.params(LSP.PositionParams.self)
-            return try renaming(params.textDocument.uri)?.place(at: offset(of: params)) ?? LSP.Null() as any Encodable
+            return try renaming(params.textDocument.uri)?.place(at: offset(of: params)) ?? .null
         case "textDocument/rename":
             let params = try request.params(LSP.RenameParams.self)
             guard let renaming = renaming(params.textDocument.uri) else {
                 throw RPCError.requestFailed("not a page of a rulebook")
             }
-            let offset = documents[params.textDocument.uri]?.text.offset(of: params.position) ?? 0
-            return try renaming.edit(at: offset, to: params.newName)
+            return try renaming.edit(at: offset(of: params.position, in: params.textDocument), to: params.newName)
         default: throw RPCError.methodNotFound(method)
         }
     }
@@ -101,7 +97,7 @@ final class LanguageServer: RPCHandler {
 }
 
 extension LanguageServer {
-    private func initialize(_ params: LSP.Initialize) -> LSP.InitializeResult {
+    private func initialize(_ params: LSP.Initialize) -> JSON {
         isInitialized = true
         isUTF8 = params.capabilities?.general?.positionEncodings?.contains("utf-8") == true
         watchesFiles = params.capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true
@@ -110,24 +106,32 @@ extension LanguageServer {
             changesDocuments: edit?.documentChanges == true,
             renamesFiles: edit?.resourceOperations?.contains("rename") == true)
         let asksFirst = params.capabilities?.textDocument?.rename?.prepareSupport == true
-        return LSP.InitializeResult(
-            capabilities: LSP.ServerCapabilities(
-                positionEncoding: isUTF8 ? "utf-8" : "utf-16",
-                renameProvider: LSP.RenameOptions(prepareProvider: asksFirst)),
-            serverInfo: LSP.ServerInfo(name: "rubric", version: Rubric.version))
+        return .members([
+            "capabilities": .members([
+                "positionEncoding": isUTF8 ? "utf-8" : "utf-16",
+                // 2: changes are sent incrementally.
+                "textDocumentSync": .members(["openClose": true, "change": 2, "save": true]),
+                "codeActionProvider": .members(["codeActionKinds": .strings(["quickfix", Self.fixAllKind])]),
+                "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
+                "documentSymbolProvider": true,
+                "completionProvider": .members(["triggerCharacters": .strings(["[", "(", "#", ":", "/"])]),
+                // A plain 'true' for a client that does not ask for the place of a name first.
+                "renameProvider": asksFirst ? .members(["prepareProvider": true]) : true,
+            ]),
+            "serverInfo": .members(["name": "rubric", "version": .string(Rubric.version)]),
+        ])
     }
 
     /// Asks to be told about files that change outside of the editor.
     private func watchFiles() throws {
         guard watchesFiles else { return }
-        let patterns = ["**/*.swift", "**/*.md", "**/rubric.yml"]
-        let watchers = LSP.Registrations.Watchers(watchers: patterns.map { LSP.Registrations.Watcher(globPattern: $0) })
+        let watchers = ["**/*.swift", "**/*.md", "**/rubric.yml"].map { JSON.members(["globPattern": .string($0)]) }
+        let registration = JSON.members([
+            "id": "rubric-watch", "method": "workspace/didChangeWatchedFiles",
+            "registerOptions": .members(["watchers": .array(watchers)]),
+        ])
         try writer.request(
-            "client/registerCapability", id: "rubric-watch",
-            LSP.Registrations(registrations: [
-                LSP.Registrations.Registration(
-                    id: "rubric-watch", method: "workspace/didChangeWatchedFiles", registerOptions: watchers)
-            ]))
+            "client/registerCapability", id: "rubric-watch", JSON.members(["registrations": .array([registration])]))
     }
 
     private func open(_ uri: String, _ version: Int, _ bytes: [UInt8]) {
@@ -152,7 +156,7 @@ extension LanguageServer {
         stale.remove(uri)
         take(document.path, document.kind, nil)
         try writer.notify(
-            "textDocument/publishDiagnostics", LSP.PublishDiagnostics(uri: uri, version: nil, diagnostics: []))
+            "textDocument/publishDiagnostics", JSON.members(["uri": .string(uri), "diagnostics": .array([])]))
     }
 
     /// Takes the bytes of a file in place of those on disk; nil for those on disk.
@@ -208,23 +212,26 @@ extension LanguageServer {
         return rulebook.flatMap { DiskPath.isBelow(path, $0.contentPath) ? $0 : nil }
     }
 
-    private func features(_ uri: String) -> PageFeatures? {
+    /// An open page, with its path relative to the root of its rulebook.
+    private func page(_ uri: String) -> (rulebook: RulebookWorkspace, book: Book, file: String, text: DocumentText)? {
         guard let document = documents[uri], document.kind == .page, let rulebook = rulebook(of: document.path),
             let book = try? rulebook.book()
         else { return nil }
-        return PageFeatures(book, file: DiskPath.relative(document.path, to: rulebook.root), text: document.text) {
-            [self] file, range in
-            text(of: file, in: rulebook, book).map { LSP.Location(uri: $0.uri, range: $0.text.range(of: range)) }
+        return (rulebook, book, DiskPath.relative(document.path, to: rulebook.root), document.text)
+    }
+
+    private func features(_ uri: String) -> PageFeatures? {
+        guard let (rulebook, book, file, own) = page(uri) else { return nil }
+        return PageFeatures(book: book, file: file, text: own) { [self] file, range in
+            text(of: file, in: rulebook, book).map { $0.text.location(of: range, in: $0.uri) }
         }
     }
 
     private func renaming(_ uri: String) -> RenameFeatures? {
-        guard let document = documents[uri], document.kind == .page, let rulebook = rulebook(of: document.path),
-            let book = try? rulebook.book()
-        else { return nil }
-        return RenameFeatures(
-            rulebook, book, file: DiskPath.relative(document.path, to: rulebook.root), client: renameClient
-        ) { [self] in text(of: $0, in: rulebook, book) }
+        guard let (rulebook, book, file, _) = page(uri) else { return nil }
+        return RenameFeatures(rulebook: rulebook, book: book, file: file, client: renameClient) { [self] in
+            text(of: $0, in: rulebook, book)
+        }
     }
 
     /// The text of a file of a rulebook, as it is in the editor or else on disk.
@@ -238,8 +245,16 @@ extension LanguageServer {
         }
     }
 
-    private func offset(of params: LSP.PositionParams) -> Int {
-        documents[params.textDocument.uri]?.text.offset(of: params.position) ?? 0
+    private func offset(of params: LSP.PositionParams) -> Int { offset(of: params.position, in: params.textDocument) }
+
+    private func offset(of position: LSP.Position, in document: LSP.Document) -> Int {
+        documents[document.uri]?.text.offset(of: position) ?? 0
+    }
+
+    /// A list of what is at a position of a page; empty in other documents.
+    private func listOnPage(_ request: JSONRPC.Message, _ list: (PageFeatures, Int) -> [JSON]) throws -> JSON {
+        let params = try request.params(LSP.PositionParams.self)
+        return .array(features(params.textDocument.uri).map { list($0, offset(of: params)) } ?? [])
     }
 
     /// The project of a file; nil if it cannot be read.
@@ -267,9 +282,10 @@ extension LanguageServer {
         guard found != nil else { return }
         try writer.notify(
             "textDocument/publishDiagnostics",
-            LSP.PublishDiagnostics(
-                uri: uri, version: document.version,
-                diagnostics: document.findings.map { diagnostic($0, in: document) }))
+            JSON.members([
+                "uri": .string(uri), "version": document.version.map(JSON.integer),
+                "diagnostics": .array(document.findings.map { diagnostic($0, in: document) }),
+            ]))
     }
 
     /// What is wrong with a document; nil if that cannot be told at present.
@@ -295,77 +311,79 @@ extension LanguageServer {
 // MARK: - Requests
 
 extension LanguageServer {
-    private func hover(_ params: LSP.PositionParams) throws -> any Encodable {
-        guard let document = try current(params.textDocument.uri) else { return LSP.Null() }
+    private func hover(_ params: LSP.PositionParams) throws -> JSON {
+        guard let document = try current(params.textDocument.uri) else { return .null }
         let offset = document.text.offset(of: params.position)
         if document.kind == .configuration {
-            return PageFeatures.configurationHover(document.text, at: offset) ?? LSP.Null() as any Encodable
+            return PageFeatures.configurationHover(document.text, at: offset) ?? .null
         }
         guard document.kind == .code,
             let finding = document.findings.first(where: { $0.touches(offset..<offset) }),
             let range = finding.location.range,
             let explanation = workspace(of: document.path)?.explanation(of: finding.kind.id)
-        else { return LSP.Null() }
-        return LSP.Hover(
-            contents: LSP.MarkupContent(value: explanation.markdown), range: document.text.range(of: range))
+        else { return .null }
+        return document.text.hover(explanation.markdown, over: range)
     }
 
-    private func codeActions(_ params: LSP.CodeActionParams) throws -> [LSP.CodeAction] {
-        guard let document = try current(params.textDocument.uri) else { return [] }
-        let selected = document.text.bytes(of: params.range)
-        let findings = document.findings.filter { $0.touches(selected) }
-        let actions = findings.flatMap { quickFixes($0, in: document) } + fixAll(in: document)
-        guard let only = params.context?.only else { return actions.filter { $0.kind == "quickfix" } }
+    private static let fixAllKind = "source.fixAll.rubric"
+
+    private func codeActions(_ params: LSP.CodeActionParams) throws -> JSON {
+        guard let document = try current(params.textDocument.uri) else { return .array([]) }
         // A kind includes those below it: `source` includes `source.fixAll.rubric`.
-        return actions.filter { action in only.contains { action.kind == $0 || action.kind.hasPrefix($0 + ".") } }
+        func isWanted(_ kind: String) -> Bool {
+            (params.context?.only ?? ["quickfix"]).contains { kind == $0 || kind.hasPrefix($0 + ".") }
+        }
+        var actions: [JSON] = []
+        if isWanted("quickfix") {
+            let selected = document.text.bytes(of: params.range)
+            actions += document.findings.filter { $0.touches(selected) }.flatMap { quickFixes($0, in: document) }
+        }
+        if isWanted(Self.fixAllKind), let edit = edit(safeFixes(in: document), in: document) {
+            actions.append(
+                .members(["title": "Apply all safe fixes", "kind": .string(Self.fixAllKind), "edit": edit]))
+        }
+        return .array(actions)
+    }
+
+    /// The safe fixes in a document, of one rule or all.
+    private func safeFixes(of rule: String? = nil, in document: OpenDocument) -> [Fix] {
+        document.findings.filter { rule == nil || $0.kind.id == rule }.compactMap(\.fix).filter { $0.safety == .safe }
     }
 
     /// Its fix, the safe fixes of its rule in the whole file, and its suppression.
-    private func quickFixes(_ finding: Diagnostic, in document: OpenDocument) -> [LSP.CodeAction] {
-        var actions: [LSP.CodeAction] = []
-        let shown = [diagnostic(finding, in: document)]
+    private func quickFixes(_ finding: Diagnostic, in document: OpenDocument) -> [JSON] {
+        func action(_ title: String, _ edit: JSON, isPreferred: Bool = false) -> JSON {
+            .members([
+                "title": .string(title), "kind": "quickfix", "diagnostics": .array([diagnostic(finding, in: document)]),
+                "isPreferred": isPreferred ? true : nil, "edit": edit,
+            ])
+        }
+        var actions: [JSON] = []
         if let fix = finding.fix, let edit = edit([fix], in: document) {
-            let title = fix.message.prefix(1).uppercased() + fix.message.dropFirst()
-            actions.append(
-                LSP.CodeAction(
-                    title: fix.safety == .safe ? title : title + " (review)", kind: "quickfix", diagnostics: shown,
-                    isPreferred: fix.safety == .safe ? true : nil, edit: edit))
+            let isSafe = fix.safety == .safe
+            let title = fix.message.prefix(1).uppercased() + fix.message.dropFirst() + (isSafe ? "" : " (review)")
+            actions.append(action(title, edit, isPreferred: isSafe))
         }
-        let alike = document.findings.filter { $0.kind.id == finding.kind.id }.compactMap(\.fix).filter {
-            $0.safety == .safe
-        }
+        let alike = safeFixes(of: finding.kind.id, in: document)
         if alike.count > 1, let edit = edit(alike, in: document) {
-            actions.append(
-                LSP.CodeAction(
-                    title: "Fix all '\(finding.kind.id)' in this file", kind: "quickfix", diagnostics: shown, edit: edit
-                ))
+            actions.append(action("Fix all '\(finding.kind.id)' in this file", edit))
         }
         if let edit = suppression(of: finding, in: document) {
-            actions.append(
-                LSP.CodeAction(
-                    title: "Suppress '\(finding.kind.id)' on this line", kind: "quickfix", diagnostics: shown,
-                    edit: edit))
+            actions.append(action("Suppress '\(finding.kind.id)' on this line", edit))
         }
         return actions
     }
 
-    private func fixAll(in document: OpenDocument) -> [LSP.CodeAction] {
-        let fixes = document.findings.compactMap(\.fix).filter { $0.safety == .safe }
-        guard let edit = edit(fixes, in: document) else { return [] }
-        return [LSP.CodeAction(title: "Apply all safe fixes", kind: "source.fixAll.rubric", edit: edit)]
-    }
-
     /// A comment above the line, at its indentation; nil for a diagnostic that no comment suppresses.
-    private func suppression(of finding: Diagnostic, in document: OpenDocument) -> LSP.WorkspaceEdit? {
+    private func suppression(of finding: Diagnostic, in document: OpenDocument) -> JSON? {
         guard let range = finding.location.range, document.kind == .code, !Self.isOfEngine(finding) else { return nil }
         let line = document.text.position(of: range.lowerBound).line
         let start = document.text.offset(of: LSP.Position(line: line, character: 0))
         let indentation = document.text.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
         let comment =
-            String(decoding: indentation, as: UTF8.self) + "// rubric:disable:next \(finding.kind.id) -- reason"
-            + document.text.lineEnding
-        let place = document.text.range(of: start..<start)
-        return LSP.WorkspaceEdit(changes: [document.uri: [LSP.TextEdit(range: place, newText: comment)]])
+            String(decoding: indentation, as: UTF8.self) + "// rubric:disable:next \(finding.kind.id) -- reason\n"
+        let edit = document.text.edit(Fix.Edit(document.path, start..<start, comment))
+        return .members(["changes": .members([document.uri: .array([edit])])])
     }
 
     /// Whether a diagnostic is about the code itself or its suppressions, and not of a rule.
@@ -374,7 +392,7 @@ extension LanguageServer {
     }
 
     /// The edits of fixes that do not overlap; nil if there are none.
-    private func edit(_ fixes: [Fix], in document: OpenDocument) -> LSP.WorkspaceEdit? {
+    private func edit(_ fixes: [Fix], in document: OpenDocument) -> JSON? {
         var texts: [String: (uri: String, text: DocumentText)] = [document.path: (document.uri, document.text)]
         for file in Set(fixes.flatMap(\.edits).map(\.file)) where texts[file] == nil {
             if let open = documents.values.first(where: { $0.path == file }) {
@@ -384,32 +402,34 @@ extension LanguageServer {
             }
         }
         let applied = FixApplication.apply(fixes, to: texts.mapValues(\.text.bytes)).applied
-        var changes: [String: [LSP.TextEdit]] = [:]
+        var changes: [String: [JSON]] = [:]
         var seen: Set<Fix.Edit> = []
         for edit in applied.flatMap(\.edits) where seen.insert(edit).inserted {
             guard let (uri, text) = texts[edit.file] else { continue }
-            let replacement = edit.replacement.replacing("\n", with: text.lineEnding)
-            changes[uri, default: []].append(LSP.TextEdit(range: text.range(of: edit.range), newText: replacement))
+            changes[uri, default: []].append(text.edit(edit))
         }
-        return changes.isEmpty ? nil : LSP.WorkspaceEdit(changes: changes)
+        return changes.isEmpty ? nil : .members(["changes": .object(changes.map { JSON.Member($0, .array($1)) })])
     }
 
-    private func diagnostic(_ finding: Diagnostic, in document: OpenDocument) -> LSP.Diagnostic {
+    private func diagnostic(_ finding: Diagnostic, in document: OpenDocument) -> JSON {
         let remarks = finding.notes.filter { $0.location == nil }.map(\.message)
-        let related = finding.notes.compactMap { note -> LSP.RelatedInformation? in
+        let related = finding.notes.compactMap { note -> JSON? in
             guard let location = note.location, location.file == document.path, let range = location.range else {
                 return nil
             }
-            return LSP.RelatedInformation(
-                location: LSP.Location(uri: document.uri, range: document.text.range(of: range)),
-                message: note.message)
+            return .members([
+                "location": document.text.location(of: range, in: document.uri), "message": .string(note.message),
+            ])
         }
-        return LSP.Diagnostic(
-            range: document.text.range(of: finding.location.range ?? 0..<0),
-            severity: finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3,
-            code: finding.kind.id, codeDescription: finding.help.map { LSP.CodeDescription(href: $0) },
-            message: ([finding.message] + remarks).joined(separator: "\n"),
-            relatedInformation: related.isEmpty ? nil : related)
+        return .members([
+            "range": document.text.range(of: finding.location.range ?? 0..<0).json,
+            // 1: an error, 2: a warning, 3: information.
+            "severity": finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3,
+            "code": .string(finding.kind.id),
+            "codeDescription": finding.help.map { .members(["href": .string($0)]) }, "source": "rubric",
+            "message": .string(([finding.message] + remarks).joined(separator: "\n")),
+            "relatedInformation": related.isEmpty ? nil : .array(related),
+        ])
     }
 }
 

@@ -50,10 +50,25 @@ struct DocumentText {
         return start..<max(start, offset(of: range.end))
     }
 
-    /// The ending of the first line.
-    var lineEnding: String {
-        guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
-        return bytes[end] == 0x0A ? "\n" : bytes[end...].dropFirst().first == 0x0A ? "\r\n" : "\r"
+    /// The start of the line of a byte.
+    func lineStart(_ offset: Int) -> Int { (bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1 }
+
+    func location(of range: Range<Int>, in uri: String) -> JSON {
+        .members(["uri": .string(uri), "range": self.range(of: range).json])
+    }
+
+    func hover(_ markdown: String, over range: Range<Int>) -> JSON {
+        .members([
+            "contents": .members(["kind": "markdown", "value": .string(markdown)]),
+            "range": self.range(of: range).json,
+        ])
+    }
+
+    /// An edit with the line breaks of the document.
+    func edit(_ edit: Fix.Edit) -> JSON {
+        .members([
+            "range": range(of: edit.range).json, "newText": .string(edit.replacement.withLineBreaks(like: bytes)),
+        ])
     }
 
     mutating func apply(_ change: LSP.DidChange.Change) {

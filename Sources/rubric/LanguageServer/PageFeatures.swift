@@ -9,27 +9,23 @@ import SiteBuilding
 
 /// What an editor asks about the pages and the configuration of a rulebook.
 struct PageFeatures {
-    private let book: Book
+    let book: Book
     /// Relative to the root.
-    private let file: String
-    private let text: DocumentText
+    let file: String
+    let text: DocumentText
     /// Makes a location of a range of bytes in a file.
-    private let locate: (String, Range<Int>) -> LSP.Location?
-
-    init(_ book: Book, file: String, text: DocumentText, locate: @escaping (String, Range<Int>) -> LSP.Location?) {
-        (self.book, self.file, self.text, self.locate) = (book, file, text, locate)
-    }
+    let locate: (String, Range<Int>) -> JSON?
 
     private var index: Int? { book.rulebook.pages.firstIndex { $0.file == file } }
 
     /// What the link at a byte leads to.
-    func definition(at offset: Int) -> [LSP.Location] {
+    func definition(at offset: Int) -> [JSON] {
         guard let (page, anchor) = target(at: offset) else { return [] }
         return [place(of: page, anchor)].compactMap(\.self)
     }
 
     /// The links to what the link at a byte leads to, or to the heading or the page at that byte.
-    func references(at offset: Int) -> [LSP.Location] {
+    func references(at offset: Int) -> [JSON] {
         guard let (page, anchor) = target(at: offset) ?? heading(at: offset) else { return [] }
         let rulebook = book.rulebook
         return rulebook.pages.indices.flatMap { other in
@@ -41,12 +37,12 @@ struct PageFeatures {
     }
 
     /// The headings, each with those below it.
-    var symbols: [LSP.DocumentSymbol] {
+    var symbols: [JSON] {
         guard let index else { return [] }
         let page = book.rulebook.pages[index]
         let headings = page.document.headings
-        func symbols(_ range: Range<Int>) -> [LSP.DocumentSymbol] {
-            var found: [LSP.DocumentSymbol] = []
+        func symbols(_ range: Range<Int>) -> [JSON] {
+            var found: [JSON] = []
             var start = range.lowerBound
             while start < range.upperBound {
                 let level = headings[start].level
@@ -56,10 +52,12 @@ struct PageFeatures {
                     next < headings.count
                     ? page.text.diskOffset(page.document[headings[next].node].range.lowerBound) : text.bytes.count
                 found.append(
-                    LSP.DocumentSymbol(
-                        name: headings[start].text.isEmpty ? "-" : headings[start].text,
-                        range: text.range(of: own.lowerBound..<max(end, own.upperBound)),
-                        selectionRange: text.range(of: own), children: symbols(start + 1..<next)))
+                    .members([
+                        "name": .string(headings[start].text.isEmpty ? "-" : headings[start].text),
+                        // A string, which is what editors show for headings.
+                        "kind": 15, "range": text.range(of: own.lowerBound..<max(end, own.upperBound)).json,
+                        "selectionRange": text.range(of: own).json, "children": .array(symbols(start + 1..<next)),
+                    ]))
                 start = next
             }
             return found
@@ -95,7 +93,7 @@ extension PageFeatures {
     }
 
     /// The heading of an anchor, or else of the page.
-    private func place(of index: Int, _ anchor: String?) -> LSP.Location? {
+    private func place(of index: Int, _ anchor: String?) -> JSON? {
         let page = book.rulebook.pages[index]
         let node = page.document.headings.first { $0.id == anchor }?.node ?? page.titleHeading
         return locate(page.file, node.map { page.text.diskRange(page.document[$0].range) } ?? 0..<0)
@@ -106,15 +104,15 @@ extension PageFeatures {
 
 extension PageFeatures {
     /// What can be written at a byte of a page.
-    func completions(at offset: Int) -> [LSP.CompletionItem] {
-        let start = (text.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+    func completions(at offset: Int) -> [JSON] {
+        let start = text.lineStart(offset)
         let line = String(decoding: text.bytes[start..<offset], as: UTF8.self)
-        if isInFrontMatter(start) { return keys(FrontMatter.allKeys.map(\.documentation), line, at: offset) }
+        if isInFrontMatter(start) { return Self.keys(FrontMatter.allKeys.map(\.documentation), text, at: offset) }
         if let words = line.firstMatch(of: /^\s*(?:```+|~~~+)\s*swift(?:\s+\S+)*\s+(\S*)$/) {
             let all = [
                 "good", "bad", "setup", "compile-fail", "compile-fail=\"\"", "no-compile: ", "ignore: ", "tab=\"\"",
             ]
-            return items(all.map { ($0, nil) }, kind: 14, replacing: words.1, at: offset)
+            return items(all.map { ($0, nil) }, kind: .keyword, replacing: words.1, at: offset)
         }
         if let name = line.firstMatch(of: /\[\[([^\]\[|]*)$/) { return names(typed: name.1, at: offset) }
         guard let written = line.firstMatch(of: /\]\(([^)\s]*)$/)?.1 else { return [] }
@@ -125,21 +123,19 @@ extension PageFeatures {
     }
 
     /// The keys of rubric.yml.
-    static func configurationKeys(_ text: DocumentText, at offset: Int) -> [LSP.CompletionItem] {
-        let start = (text.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
-        let line = String(decoding: text.bytes[start..<offset], as: UTF8.self)
-        return keys(Configuration.allKeys.map(\.documentation), line, in: text, at: offset)
+    static func configurationKeys(_ text: DocumentText, at offset: Int) -> [JSON] {
+        keys(Configuration.allKeys.map(\.documentation), text, at: offset)
     }
 
     /// What is known of the key of rubric.yml in the line of a byte.
-    static func configurationHover(_ text: DocumentText, at offset: Int) -> LSP.Hover? {
-        let start = (text.bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+    static func configurationHover(_ text: DocumentText, at offset: Int) -> JSON? {
+        let start = text.lineStart(offset)
         let line = text.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
         guard let name = String(decoding: line, as: UTF8.self).firstMatch(of: /^\s*([a-z-]+):/)?.1 else { return nil }
         let documentation = Configuration.allKeys.flatMap { [$0.documentation] + $0.documentation.children }
         guard let key = documentation.first(where: { $0.name == name }) else { return nil }
         let value = "**\(key.name)**: \(key.type)\n\n\(key.summary)\n\nDefault: `\(key.standard)`"
-        return LSP.Hover(contents: LSP.MarkupContent(value: value), range: text.range(of: start..<start + line.count))
+        return text.hover(value, over: start..<start + line.count)
     }
 
     private func isInFrontMatter(_ offset: Int) -> Bool {
@@ -147,36 +143,43 @@ extension PageFeatures {
         return block.contentRange.lowerBound <= offset && offset <= block.contentRange.upperBound
     }
 
-    private func keys(_ keys: [SettingDocumentation], _ line: String, at offset: Int) -> [LSP.CompletionItem] {
-        Self.keys(keys, line, in: text, at: offset)
+    private static func keys(_ keys: [SettingDocumentation], _ text: DocumentText, at offset: Int) -> [JSON] {
+        let line = text.lineStart(offset)..<offset
+        guard String(decoding: text.bytes[line], as: UTF8.self).allSatisfy({ $0.isLetter || $0 == "-" }) else {
+            return []
+        }
+        return keys.map { item($0.name, .field, $0.summary, $0.name + ": ", text.range(of: line)) }
     }
 
-    private static func keys(
-        _ keys: [SettingDocumentation], _ line: String, in text: DocumentText, at offset: Int
-    ) -> [LSP.CompletionItem] {
-        guard line.allSatisfy({ $0.isLetter || $0 == "-" }) else { return [] }
-        let range = text.range(of: offset - line.utf8.count..<offset)
-        return keys.map {
-            LSP.CompletionItem(
-                label: $0.name, kind: 5, detail: $0.summary,
-                textEdit: LSP.TextEdit(range: range, newText: $0.name + ": "))
-        }
+    /// The protocol's numbers for the kinds of completions.
+    private enum ItemKind: Int {
+        case field = 5
+        case keyword = 14
+        case file = 17
+        case reference = 18
+    }
+
+    private static func item(
+        _ label: String, _ kind: ItemKind, _ detail: String?, _ text: String, _ range: LSP.Range
+    ) -> JSON {
+        .members([
+            "label": .string(label), "kind": .integer(kind.rawValue), "detail": detail.map(JSON.string),
+            "textEdit": .members(["range": range.json, "newText": .string(text)]),
+        ])
     }
 
     private func items(
-        _ choices: [(label: String, detail: String?)], kind: Int, replacing typed: Substring, at offset: Int
-    ) -> [LSP.CompletionItem] {
+        _ choices: [(label: String, detail: String?)], kind: ItemKind, replacing typed: Substring, at offset: Int
+    ) -> [JSON] {
         let range = text.range(of: offset - typed.utf8.count..<offset)
         var seen: Set<String> = []
         return choices.filter { seen.insert($0.label).inserted }.map {
-            LSP.CompletionItem(
-                label: $0.label, kind: kind, detail: $0.detail,
-                textEdit: LSP.TextEdit(range: range, newText: $0.label))
+            Self.item($0.label, kind, $0.detail, $0.label, range)
         }
     }
 
     /// The names of rules and terms and, for a link, the files of pages.
-    private func names(typed: Substring, at offset: Int, isLink: Bool = false) -> [LSP.CompletionItem] {
+    private func names(typed: Substring, at offset: Int, isLink: Bool = false) -> [JSON] {
         guard let index else { return [] }
         let rulebook = book.rulebook
         let pages = rulebook.pages.indices.filter { rulebook.editionOfPage[$0] == rulebook.editionOfPage[index] }
@@ -192,18 +195,18 @@ extension PageFeatures {
         let files = pages.filter { isLink && $0 != index }.map { other in
             (own.reference(to: Address(rulebook.pages[other].path.string)), Optional(rulebook.pages[other].title))
         }
-        return items(subjects, kind: 18, replacing: typed, at: offset)
-            + items(files, kind: 17, replacing: typed, at: offset)
+        return items(subjects, kind: .reference, replacing: typed, at: offset)
+            + items(files, kind: .file, replacing: typed, at: offset)
     }
 
     /// The anchors of the page that a destination leads to.
-    private func anchors(_ destination: Substring, _ typed: Substring, at offset: Int) -> [LSP.CompletionItem] {
+    private func anchors(_ destination: Substring, _ typed: Substring, at offset: Int) -> [JSON] {
         guard let index else { return [] }
         let rulebook = book.rulebook
         let page = destination.isEmpty ? index : rulebook.target(of: String(destination), onPage: index).page
         guard let page else { return [] }
         let headings = rulebook.pages[page].document.headings
-        return items(headings.map { ($0.id, $0.text) }, kind: 18, replacing: typed, at: offset)
+        return items(headings.map { ($0.id, $0.text) }, kind: .reference, replacing: typed, at: offset)
     }
 }
 

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Files
 import JSONRPC
@@ -6,13 +7,13 @@ import SiteBuilding
 
 /// Renames headings and pages of a rulebook.
 struct RenameFeatures {
-    private let rulebook: RulebookWorkspace
-    private let book: Book
+    let rulebook: RulebookWorkspace
+    let book: Book
     /// Relative to the root.
-    private let file: String
-    private let client: Client
+    let file: String
+    let client: Client
     /// The text of a file, by its path relative to the root.
-    private let text: (String) -> Text?
+    let text: (String) -> Text?
 
     /// What the client can do with an edit.
     struct Client {
@@ -28,18 +29,14 @@ struct RenameFeatures {
         var text: DocumentText
     }
 
-    init(
-        _ rulebook: RulebookWorkspace, _ book: Book, file: String, client: Client, text: @escaping (String) -> Text?
-    ) { (self.rulebook, self.book, self.file, self.client, self.text) = (rulebook, book, file, client, text) }
-
     /// The name at a byte; nil if there is none that can be changed.
-    func place(at offset: Int) throws -> LSP.PrepareRename? {
+    func place(at offset: Int) throws -> JSON? {
         guard let target = try target(at: offset), let text = text(file) else { return nil }
-        return LSP.PrepareRename(range: text.text.range(of: target.range), placeholder: target.name)
+        return .members(["range": text.text.range(of: target.range).json, "placeholder": .string(target.name)])
     }
 
     /// The edit that changes the name at a byte.
-    func edit(at offset: Int, to name: String) throws -> LSP.WorkspaceEdit {
+    func edit(at offset: Int, to name: String) throws -> JSON {
         guard let target = try target(at: offset) else {
             throw RPCError.requestFailed(
                 "nothing to rename here; use a heading, or the destination of a link to a page")
@@ -51,21 +48,27 @@ struct RenameFeatures {
             throw RPCError.requestFailed(error.message)
         }
         let edits = Dictionary(grouping: rename.edits, by: \.file).sorted { $0.key < $1.key }
-        let documents = edits.compactMap { file, edits in text(file).map { ($0, textEdits(edits, in: $0.text)) } }
+        let documents = edits.compactMap { file, edits in
+            text(file).map { document in
+                let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
+                return (document, JSON.array(sorted.map(document.text.edit)))
+            }
+        }
         guard client.changesDocuments else {
-            return LSP.WorkspaceEdit(
-                changes: Dictionary(documents.map { ($0.uri, $1) }, uniquingKeysWith: { first, _ in first }))
+            return .members(["changes": .object(documents.map { JSON.Member($0.uri, $1) })])
+        }
+        let changes = documents.map { document, edits in
+            let version = document.version.map(JSON.integer) ?? .null
+            return JSON.members([
+                "textDocument": .members(["uri": .string(document.uri), "version": version]), "edits": edits,
+            ])
         }
         let moves = rename.moves.map { move in
-            LSP.DocumentChange.rename(LSP.RenameFile(oldUri: uri(move.file), newUri: uri(move.newFile)))
+            JSON.members([
+                "kind": "rename", "oldUri": .string(uri(move.file)), "newUri": .string(uri(move.newFile)),
+            ])
         }
-        return LSP.WorkspaceEdit(
-            documentChanges: documents.map { document, edits in
-                .edit(
-                    LSP.TextDocumentEdit(
-                        textDocument: LSP.TextDocumentEdit.Document(uri: document.uri, version: document.version),
-                        edits: edits))
-            } + moves)
+        return .members(["documentChanges": .array(changes + moves)])
     }
 }
 
@@ -80,13 +83,6 @@ extension RenameFeatures {
                     + "'rubric check --fix'")
         }
         return target
-    }
-
-    private func textEdits(_ edits: [Fix.Edit], in text: DocumentText) -> [LSP.TextEdit] {
-        edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map {
-            LSP.TextEdit(
-                range: text.range(of: $0.range), newText: $0.replacement.replacing("\n", with: text.lineEnding))
-        }
     }
 
     /// That of an open file as the editor writes it.

@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Files
-import Foundation
 import JSONRPC
 
 /// Answers the requests of the Model Context Protocol.
@@ -14,7 +13,7 @@ final class MCPServer: RPCHandler {
 
     /// - Parameter root: the rulebook's folder; nil for the nearest one.
     init(root: String?) {
-        let source = PageSource(root: root, jobs: max(1, ProcessInfo.processInfo.activeProcessorCount))
+        let source = PageSource(root: root, jobs: Console.processors)
         resources = Resources(source: source)
         tools = [
             LintTool(source: source), ExplainTool(source: source), SearchTool(source: source),
@@ -29,7 +28,7 @@ final class MCPServer: RPCHandler {
     /// Ignores all notifications; `RPCServer` handles those that cancel requests.
     func receive(_ method: String, _ notification: Message) {}
 
-    func result(of method: String, _ request: Message) throws -> any Encodable {
+    func result(of method: String, _ request: Message) throws -> JSON {
         switch method {
         case "initialize": try initialize(request)
         case "ping": JSON.object([])
