@@ -31,7 +31,9 @@ import Testing
             files.text == """
                 Sources/A.swift:2:12: warning: '@State' property 'knots' is not private, so other code can pass or \
                 set it [exposed-state]
-                  fix (safe): make 'knots' private
+                  why: a '@State' property of a view can be set from outside
+                  fix: make 'knots' private (--fix)
+                more: rubric explain exposed-state
                 1 file, 1 warning
 
                 """)

@@ -2,7 +2,6 @@ import Base
 import CodeLinting
 import Diagnostics
 import Files
-import Foundation
 import Linting
 
 /// Lints files, folders or code.
@@ -51,12 +50,7 @@ struct LintTool: Tool {
         let here = try Disk.currentFolder()
         let configuration = try source.configuration()
         let input = try input(arguments, here: here, configuration)
-        var request = LintRequest()
-        request.jobs = max(1, ProcessInfo.processInfo.activeProcessorCount)
-        let neighbours = try input.neighbours(arguments.paths ?? [], configuration: configuration)
-        let result = CodeLinter(
-            input.files.files, neighbours: neighbours, configuration: configuration, request: request
-        ).lint()
+        let result = try input.lint(arguments.paths ?? [], configuration)
         let isEngine = Set(lintingKinds.map(\.id))
         let shown = result.findings.filter { $0.severity >= least || isEngine.contains($0.kind.id) }
         let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + shown
@@ -99,63 +93,34 @@ extension LintTool {
     }
 
     private func report(
-        _ diagnostics: [Diagnostic], hidden: Int, files: Int, source: (String) -> [UInt8]?
+        _ diagnostics: [Diagnostic], hidden: Int, files: Int, source: @escaping (String) -> [UInt8]?
     ) -> ToolResult {
-        var tables: [String: LineTable] = [:]
-        let findings = diagnostics.prefix(Self.mostFindings).map { diagnostic in
-            let file = diagnostic.location.file
-            let table = tables[file] ?? LineTable(source(file) ?? [])
-            tables[file] = table
-            return LintFinding(diagnostic, table)
-        }
-        var text = findings.map(\.text).joined()
-        if diagnostics.count > findings.count {
-            text += "… and \(diagnostics.count - findings.count) more; lint fewer paths to see them\n"
+        let shown = diagnostics.prefix(Self.mostFindings).sorted()
+        var text = ReportFormat.agent.reporter().text(of: Report(shown, version: Rubric.version, source: source))
+        if diagnostics.count > shown.count {
+            text += "… and \(diagnostics.count - shown.count) more; lint fewer paths to see them\n"
         }
         var tally = Tally(diagnostics)
         (tally.safeFixes, tally.unsafeFixes) = (0, 0)
-        text += "\(files) file\(files == 1 ? "" : "s"), \(tally.summary)"
+        text += "\(counted(files, "file")), \(tally.summary)"
         if hidden > 0 { text += "; \(hidden) below the severity hidden" }
         let data = JSON.members([
-            "findings": .array(findings.map(\.json)), "files": .integer(files), "total": .integer(diagnostics.count),
-            "hidden": .integer(hidden),
+            "findings": .array(shown.map { json($0, source) }), "files": .integer(files),
+            "total": .integer(diagnostics.count), "hidden": .integer(hidden),
         ])
         return ToolResult(text: text + "\n", data: data)
     }
-}
 
-/// A finding as text and as JSON.
-private struct LintFinding {
-    private let diagnostic: Diagnostic
-    /// 1-based; nil for a file as a whole.
-    private let position: (line: Int, column: Int)?
-
-    init(_ diagnostic: Diagnostic, _ table: LineTable) {
-        self.diagnostic = diagnostic
-        position = diagnostic.location.range.map { table.position(of: $0.lowerBound) }
-    }
-
-    /// `file:line:column: severity: message [rule]`, then the fix and the notes.
-    var text: String {
-        let place = position.map { ":\($0.line):\($0.column)" } ?? ""
-        var lines = [
-            "\(diagnostic.location.file)\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) "
-                + "[\(diagnostic.kind.id)]"
-        ]
-        if let fix = diagnostic.fix { lines.append("  fix (\(fix.safety.rawValue)): \(fix.message)") }
-        lines += diagnostic.notes.map { "  note: \($0.message)" }
-        return lines.map { VisibleText.line($0) + "\n" }.joined()
-    }
-
-    var json: JSON {
-        .members([
-            "file": .string(diagnostic.location.file), "line": position.map { .integer($0.line) },
-            "column": position.map { .integer($0.column) }, "severity": .string(diagnostic.severity.rawValue),
-            "rule": .string(diagnostic.kind.id), "message": .string(diagnostic.message),
-            "fix": diagnostic.fix.map {
+    private func json(_ finding: Diagnostic, _ source: (String) -> [UInt8]?) -> JSON {
+        let place = DiagnosticPlace(finding.location, in: source(finding.location.file) ?? [])
+        return .members([
+            "file": .string(finding.location.file), "line": place.map { .integer($0.line) },
+            "column": place.map { .integer($0.column) }, "severity": .string(finding.severity.rawValue),
+            "rule": .string(finding.kind.id), "message": .string(finding.message),
+            "fix": finding.fix.map {
                 .members(["message": .string($0.message), "safety": .string($0.safety.rawValue)])
             },
-            "notes": diagnostic.notes.isEmpty ? nil : .strings(diagnostic.notes.map(\.message)),
+            "notes": finding.notes.isEmpty ? nil : .strings(finding.notes.map(\.message)),
         ])
     }
 }
