@@ -4,7 +4,6 @@ import Foundation
 import Pages
 import Projects
 
-/// Walks through a decision tree of a page in the terminal.
 struct DecideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "decide",
@@ -37,7 +36,7 @@ struct DecideCommand: ParsableCommand {
                 let page = try project.page(path)
                 let walk = try TreeSearch.walk(wanted.tree, in: page).walk
                 if wanted.tree?.isEmpty != false { sayTrees(of: page, console) }
-                var session = DecideSession(walk, console: console, isTerminal: isatty(STDIN_FILENO) == 1)
+                var session = DecideSession(walk: walk, console: console, isTerminal: isatty(STDIN_FILENO) == 1)
                 try session.run()
             } catch let error as TreeSearch.Failure {
                 console.fail(error.message, notes: error.notes)

@@ -2,19 +2,14 @@ import ArgumentParser
 import Base
 import Diagnostics
 import Flowcharts
+import Foundation
 
 /// Runs a walk in the terminal: steps go to standard output, messages to standard error.
 struct DecideSession {
-    private var walk: TreeWalk
-    private let console: Console
-    private let isTerminal: Bool
-
-    /// - Parameter isTerminal: whether answers are typed, so that a question can be repeated.
-    init(_ walk: TreeWalk, console: Console, isTerminal: Bool) {
-        self.walk = walk
-        self.console = console
-        self.isTerminal = isTerminal
-    }
+    var walk: TreeWalk
+    let console: Console
+    /// Whether answers are typed, so that a question can be repeated.
+    let isTerminal: Bool
 
     /// Ends where the input does, or at 'q'.
     ///
@@ -50,25 +45,19 @@ struct DecideSession {
 
 extension DecideSession {
     private func show() {
-        let words = walk.step.map { step in lines(of: step.element) } ?? ["Where do you want to start?"]
+        let words = walk.step.map { lines(of: $0.element) } ?? [walk.words]
         let style = console.outputStyle
         var text = "\n"
         for element in walk.step?.introduction ?? [] { text += lines(of: element).map { $0 + "\n" }.joined() }
         if walk.step?.kind == .outcome { text += style(.green, "Outcome") + "\n" }
         text += words.map { style(.bold, $0) + "\n" }.joined()
-        if let element = walk.step?.element {
-            if let tooltip = walk.flowchart.tooltip(of: element), !tooltip.isEmpty {
-                text += VisibleText.line(tooltip) + "\n"
-            }
-            if let link = walk.flowchart.link(of: element), !link.isBlank {
-                text += "  see \(VisibleText.line(link.address))\n"
-            }
+        if let tooltip = walk.tooltip { text += VisibleText.line(tooltip) + "\n" }
+        if let link = walk.step.flatMap({ walk.flowchart.link(of: $0.element) }), !link.isBlank {
+            text += "  see \(VisibleText.line(link.address))\n"
         }
         for (index, way) in walk.ways.enumerated() { text += "  \(index + 1). \(VisibleText.line(way.words))\n" }
-        for index in walk.step?.notes ?? [] {
-            let note = walk.tree.notes[index]
-            let name = note.label.flatMap { $0.isEmpty ? nil : $0.singleLine } ?? "note"
-            text += "  \(VisibleText.line(name)): \(VisibleText.line(walk.words(of: note.to)))\n"
+        for note in walk.notes {
+            text += "  \(VisibleText.line(note.label ?? "note")): \(VisibleText.line(walk.words(of: note.element)))\n"
         }
         if isTerminal {
             text +=
@@ -109,8 +98,7 @@ enum DecideAnswer: Equatable {
     ///
     /// Choices take precedence over commands of the same name.
     init(_ line: String, among choices: [String]) {
-        let answer = line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed().map(String.init)
-            .joined().lowercased()
+        let answer = line.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
         let words = choices.map { $0.lowercased() }
         if answer.isEmpty {
             self = .nothing

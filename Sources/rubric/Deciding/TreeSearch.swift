@@ -10,19 +10,36 @@ enum TreeSearch {
         let notes: [String]
     }
 
+    /// Finds a page by its path, with or without `.md`, from the content folder or the root, or by its name alone.
     static func page(_ name: String, among paths: [PagePath], contentFolder: String) throws(Failure) -> PagePath {
-        switch PageCatalogue(paths, contentFolder: contentFolder).find(name) {
-        case .found(let path): return path
-        case .several(let paths):
-            throw Failure(message: "'\(name)' matches several pages", notes: paths.map { "'\($0)'" })
-        case .unknown(let nearest):
-            throw Failure(
-                message: "page not found: '\(name)'",
-                notes: nearest.map { ["did you mean '\($0)'?"] } ?? [
-                    "name a page by its path in the content folder"
-                ])
+        let wanted = plain(name, contentFolder)
+        if let path = paths.first(where: { $0.string == name || plain($0) == wanted }) { return path }
+        let named = paths.filter { $0.stem == wanted }
+        if named.count == 1 { return named[0] }
+        guard named.isEmpty else {
+            throw Failure(message: "'\(name)' matches several pages", notes: named.map { "'\(plain($0))'" })
         }
+        // A near name counts as much as a near path.
+        let stem = NearestName.of(wanted, among: paths.map { String($0.stem) })
+        let nearest =
+            NearestName.of(wanted, among: paths.map(plain))
+            ?? stem.flatMap { stem in paths.first { $0.stem == stem }.map(plain) }
+        throw Failure(
+            message: "page not found: '\(name)'",
+            notes: [nearest.map { "did you mean '\($0)'?" } ?? "name a page by its path in the content folder"])
     }
+
+    private static func plain(_ written: String, _ contentFolder: String) -> String {
+        var name = written[...]
+        for prefix in ["./", contentFolder + "/"] where prefix != "/" && name.hasPrefix(prefix) {
+            name = name.dropFirst(prefix.count)
+        }
+        let suffix = [".md", ".markdown", ".html"].first(where: name.hasSuffix) ?? ""
+        return String(name.dropLast(suffix.count))
+    }
+
+    /// A page's path without its extension.
+    private static func plain(_ path: PagePath) -> String { path.folder + path.stem }
 
     /// The trees of a page with their diagrams, in order.
     static func trees(of page: Page) -> [PageDiagram] { page.diagrams.filter { $0.tree != nil } }

@@ -36,6 +36,20 @@ struct TreeWalk {
         }
     }
 
+    /// The words of the current step, or the question where to begin.
+    var words: String { step.map { words(of: $0.element) } ?? "Where do you want to start?" }
+
+    /// What is attached to the current step, with the words of the edge to it.
+    var notes: [(label: String?, element: Flowchart.Element)] {
+        (step?.notes ?? []).map { index in
+            let note = tree.notes[index]
+            return (note.label.flatMap { $0.isEmpty ? nil : $0.singleLine }, note.to)
+        }
+    }
+
+    /// The text that explains the current step.
+    var tooltip: String? { step.flatMap { flowchart.tooltip(of: $0.element) }.flatMap { $0.isEmpty ? nil : $0 } }
+
     var isAtBeginning: Bool { path == beginning }
 
     mutating func take(_ way: Way) { path.append(way.to) }

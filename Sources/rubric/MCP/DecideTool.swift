@@ -98,17 +98,23 @@ extension DecideTool {
             }
             walk.take(walk.ways[number])
         }
-        let step = DecisionStep(walk)
-        let elements = [walk.step?.element].compactMap(\.self) + step.noteElements
+        // A question where the beginning has to be chosen first.
+        let kind = walk.step?.kind.rawValue ?? "question"
+        let notes = walk.notes.map { note in (note.label.map { $0 + ": " } ?? "") + walk.words(of: note.element) }
+        let elements = [walk.step?.element].compactMap(\.self) + walk.notes.map(\.element)
         let links = elements.flatMap { self.links(of: $0, diagram, onPage: index, pages) }
         let id = id(of: diagram, on: page)
-        var text = step.text + links.map { "see: \($0.title) <\($0.uri)>\n" }.joined()
+        let lines =
+            (walk.step?.introduction ?? []).map(walk.words) + ["\(kind): \(walk.words)"]
+            + [walk.tooltip].compactMap(\.self) + walk.ways.enumerated().map { "\($0 + 1). \($1.words)" }
+            + notes.map { "note: \($0)" } + links.map { "see: \($0.title) <\($0.uri)>" }
+        var text = lines.map { $0 + "\n" }.joined()
         if !walk.ways.isEmpty {
             text += "Call 'decide' with the tree '\(id)', the answers so far, and one of these.\n"
         }
         let data = JSON.members([
-            "tree": .string(id), "kind": .string(step.kind), "text": .string(step.words),
-            "choices": .strings(walk.ways.map(\.words)), "notes": .strings(step.notes),
+            "tree": .string(id), "kind": .string(kind), "text": .string(walk.words),
+            "choices": .strings(walk.ways.map(\.words)), "notes": .strings(notes),
             "links": .array(
                 links.map { title, uri, rule in
                     JSON.members(["title": .string(title), "uri": .string(uri), "rule": rule.map(JSON.string)])
@@ -131,10 +137,9 @@ extension DecideTool {
     }
 
     private func refusal(of answer: String, _ walk: TreeWalk) -> String {
-        let words = walk.step.map { walk.words(of: $0.element) } ?? "Where do you want to start?"
-        return walk.ways.isEmpty
-            ? "'\(answer)' is an answer too many; '\(words)' is an outcome"
-            : "'\(answer)' is not an answer to '\(words)'; the answers are \(walk.ways.map(\.words).quoted)"
+        walk.ways.isEmpty
+            ? "'\(answer)' is an answer too many; '\(walk.words)' is an outcome"
+            : "'\(answer)' is not an answer to '\(walk.words)'; the answers are \(walk.ways.map(\.words).quoted)"
     }
 
     /// The links of an element, with the rules that they lead to.
@@ -147,36 +152,5 @@ extension DecideTool {
                 let anchor: String? = if case .page(_, let anchor) = target { anchor } else { nil }
                 return (pages.rulebook.pages[page].title, pages.uri(of: page, anchor: anchor), pages.rule(of: page))
             }
-    }
-}
-
-/// A step of a walk, as an agent sees it.
-private struct DecisionStep {
-    private let walk: TreeWalk
-
-    init(_ walk: TreeWalk) { self.walk = walk }
-
-    /// A question where the beginning has to be chosen first.
-    var kind: String { walk.step?.kind.rawValue ?? "question" }
-
-    var words: String { walk.step.map { walk.words(of: $0.element) } ?? "Where do you want to start?" }
-
-    private var ownNotes: [DecisionTree.Note] { walk.step?.notes.map { walk.tree.notes[$0] } ?? [] }
-
-    var noteElements: [Flowchart.Element] { ownNotes.map(\.to) }
-
-    var notes: [String] {
-        ownNotes.map { note in
-            (note.label.flatMap { $0.isEmpty ? nil : $0.singleLine + ": " } ?? "") + walk.words(of: note.to)
-        }
-    }
-
-    var text: String {
-        let tooltip = walk.step.flatMap { walk.flowchart.tooltip(of: $0.element) }
-        let lines =
-            (walk.step?.introduction ?? []).map(walk.words) + ["\(kind): \(words)"]
-            + (tooltip.flatMap { $0.isEmpty ? nil : [$0] } ?? [])
-            + walk.ways.enumerated().map { "\($0 + 1). \($1.words)" } + notes.map { "note: \($0)" }
-        return lines.map { $0 + "\n" }.joined()
     }
 }
