@@ -13,6 +13,7 @@ package enum PageCheck {
         diagnostics += OutcomeCheck(of: page, in: rulebook).diagnostics()
         diagnostics += SpacedLinks.diagnostics(of: page, in: rulebook)
         diagnostics += InfoStringCheck.languages(of: rulebook.pages[page])
+        diagnostics += InfoStringCheck.setups(of: rulebook.pages[page])
         diagnostics += SuspiciousHTMLCheck.diagnostics(of: rulebook.pages[page], under: html)
         diagnostics += PatternPage(rulebook.pages[page]).diagnostics
         if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }

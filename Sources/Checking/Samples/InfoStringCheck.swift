@@ -21,6 +21,20 @@ enum InfoStringCheck {
         }
     }
 
+    /// Finds setups with words that label or compile samples.
+    static func setups(of page: Page) -> [Diagnostic] {
+        Sample.setups(in: page.document).compactMap { block in
+            guard let fence = block.fence else { return nil }
+            let info = InfoString(page.document.string(fence.info))
+            guard info.label != nil || info.ignored != nil || info.notCompiled != nil || info.compileFailure != nil
+            else { return nil }
+            return Diagnostic(
+                .unknownInfoString, "the other words beside 'setup' have no effect",
+                at: Location(page.file, page.text.diskRange(fence.infoRange)),
+                notes: ["a setup is not a sample; remove 'setup' or the other words"])
+        }
+    }
+
     /// The language that was probably intended: up to two letters differ, or a word was added, as in `swift:good`.
     private static func near(_ word: String) -> String? {
         let languages = ["mermaid", "swift"]
