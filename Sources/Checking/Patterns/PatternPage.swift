@@ -15,34 +15,32 @@ package struct PatternPage: Sendable {
     ///   - title: the page's title, which is the message of findings if the front matter has none.
     ///   - bytes: the file on disk, to which the ranges in `matter` refer.
     package init(_ matter: FrontMatter, title: String, file: String, bytes: [UInt8]) {
-        func fault(_ kind: DiagnosticKind, _ message: String, at range: Range<Int>?, _ note: Diagnostic.Note)
-            -> Diagnostic
-        {
-            Diagnostic(kind, message, at: Location(file, range), notes: [note])
-        }
         guard let text = matter.pattern else {
             rule = nil
             let keys = ["replacement", "message", "where"].filter { matter.range(of: $0) != nil && matter.rule != nil }
             diagnostics = keys.map { key in
-                fault(
-                    .withoutPattern, "'\(key)' has no effect without a 'pattern'", at: matter.range(of: key),
-                    "add 'pattern: …', or remove it")
+                Diagnostic(
+                    .withoutPattern, "'\(key)' has no effect without a 'pattern'",
+                    at: Location(file, matter.range(of: key)), notes: ["add 'pattern: …', or remove it"])
             }
             return
         }
         guard let id = matter.rule else {
-            let note: Diagnostic.Note =
-                "add 'rule: ID' to the front matter; an id names the problem, such as 'old-button'"
             rule = nil
             diagnostics = [
-                fault(.patternWithoutRule, "a pattern requires a rule id", at: text.range, note)
+                Diagnostic(
+                    .patternWithoutRule, "a pattern requires a rule id", at: Location(file, text.range),
+                    notes: ["add 'rule: ID' to the front matter; an id names the problem, such as 'old-button'"])
             ]
             return
         }
         guard RuleID.isWellFormed(id.value) else {
-            let note: Diagnostic.Note = "use lowercase letters, digits and single hyphens, such as 'old-button'"
             rule = nil
-            diagnostics = [fault(.malformedRuleID, "'\(id.value)' is not a valid rule id", at: id.range, note)]
+            diagnostics = [
+                Diagnostic(
+                    .malformedRuleID, "'\(id.value)' is not a valid rule id", at: Location(file, id.range),
+                    notes: ["use lowercase letters, digits and single hyphens, such as 'old-button'"])
+            ]
             return
         }
         (rule, diagnostics) = Self.build(matter, id.value, text, title: title, file: file, bytes: bytes)

@@ -23,12 +23,8 @@ struct RegionCheck {
     private let lines: LineTable
     /// The kinds, lines and rules that were reported.
     private var reported: Set<String> = []
-    private var isSilent = false
-    /// Whether it is silent and 'sample-silent' is off.
-    private var isLeftOut = false
-    private var fires = false
-    /// Whether bad code has only findings that its good counterpart has too.
-    private var isUndistinguished = false
+    /// What contradicts the label: silence is `ignored` where 'sample-silent' is off.
+    private var faults: Set<ProofStatus> = []
     /// Whether a rule examined the code, so that the absence of findings is a proof; on a rule's page, that rule.
     private var isExamined = true
 
@@ -84,10 +80,8 @@ struct RegionCheck {
 
 private extension RegionCheck {
     var status: ProofStatus {
-        if fires { return .fires }
-        if isSilent { return .silent }
-        if isLeftOut { return .ignored }
-        if isUndistinguished { return .undistinguished }
+        let order: [ProofStatus] = [.fires, .silent, .ignored, .undistinguished]
+        if let fault = order.first(where: faults.contains) { return fault }
         switch region.verdict {
         case .bad: return .provedFiring
         case .good: return isExamined ? .provedClean : .unexamined
@@ -111,12 +105,14 @@ private extension RegionCheck {
         isExamined =
             rule.map { report.examined.contains($0.id) } ?? report.holdsSubject
             || counterparts.isFixed(position)
-        guard let rule, !isExamined, !fires, !isSilent else { return }
+        guard let rule, !isExamined, faults.isDisjoint(with: [.fires, .silent]) else { return }
         report(.unexaminedSample, "'\(rule.id)' has nothing to check here", at: place, [why])
     }
 
     mutating func checkBad() {
-        guard region.expectations.isEmpty, !isSilent, !isLeftOut, !isUndistinguished else { return }
+        guard region.expectations.isEmpty, faults.isDisjoint(with: [.silent, .ignored, .undistinguished]) else {
+            return
+        }
         let good = Set(region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
         let found = findings.lazy.filter { !good.contains($0.line) }.map(\.finding)
         if let rule {
@@ -163,7 +159,7 @@ private extension RegionCheck {
     /// Reports bad code on a page without a rule if its good counterpart has all its findings.
     mutating func distinguish(_ found: [RuleID], at range: Range<Int>, _ why: Diagnostic.Note) {
         guard rule == nil, counterparts.goodRules(beside: position)?.isSuperset(of: found) == true else { return }
-        isUndistinguished = true
+        faults.insert(.undistinguished)
         let rules = Set(found.map { "'\($0)'" }).sorted().joined(separator: ", ")
         report(
             .sampleUndistinguished, "code labeled bad reports \(rules), as the good code does", at: range,
@@ -204,7 +200,7 @@ private extension RegionCheck {
     func counts(_ finding: Finding) -> Bool { finding.severity >= .warning || finding.rule == rule?.id }
 
     mutating func reportFiring(_ finding: Finding) {
-        fires = true
+        faults.insert(.fires)
         report(
             .sampleFires, "'\(finding.rule)' fires in code labeled good: \(finding.message)",
             at: finding.range, of: finding.rule, [why])
@@ -214,11 +210,7 @@ private extension RegionCheck {
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, _ notes: [Diagnostic.Note],
         severity: Severity? = nil
     ) {
-        if kind == .sampleSilent, disabledFindings == nil {
-            isLeftOut = true
-        } else {
-            isSilent = true
-        }
+        faults.insert(kind == .sampleSilent && disabledFindings == nil ? .ignored : .silent)
         report(kind, message, at: range, notes, severity: severity)
     }
 
@@ -278,7 +270,7 @@ private extension RegionCheck {
             }
             let comment = group.first.map { Location(file, $0.expectation.range) }
             for finding in found where !named.contains(finding.rule) {
-                fires = true
+                faults.insert(.fires)
                 report(
                     .unexpectedFinding, "unexpected finding of '\(finding.rule)': \(finding.message)",
                     at: finding.range, [Diagnostic.Note("add '\(finding.rule)' to the comment", at: comment)])

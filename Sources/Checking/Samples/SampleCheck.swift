@@ -8,14 +8,9 @@ package import Settings
 /// The samples of one page and the results of checking them.
 package struct PageProof: Sendable {
     /// In the order of the page.
-    package let samples: [SampleProof]
+    package fileprivate(set) var samples: [SampleProof] = []
     /// In the page's file, sorted, with the default severities of the kinds unless a case is more serious.
-    package let diagnostics: [Diagnostic]
-
-    package init(samples: [SampleProof] = [], diagnostics: [Diagnostic] = []) {
-        self.samples = samples
-        self.diagnostics = diagnostics
-    }
+    package fileprivate(set) var diagnostics: [Diagnostic] = []
 }
 
 /// Verifies that each sample's findings match its label: good code must be clean, bad code must fire.
@@ -69,7 +64,8 @@ package struct SampleCheck: Sendable {
         if !samples.isEmpty, let linters = linters[SampleSettings(of: page, configuration, rule: rule?.id)] {
             proof = linters.withLinter { self.proof(of: samples, in: page, rule, $0, isShown: isShown) }
         }
-        return PageProof(samples: proof.samples, diagnostics: (ruleDiagnostics(of: page) + proof.diagnostics).sorted())
+        proof.diagnostics = (ruleDiagnostics(of: page) + proof.diagnostics).sorted()
+        return proof
     }
 
     /// The rule that a page is about, if the linter has it.

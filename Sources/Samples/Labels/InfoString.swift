@@ -4,21 +4,21 @@ import Diagnostics
 package struct InfoString: Sendable, Hashable {
     /// The first word in lowercase; empty if there is none.
     package let language: String
-    package let label: Label?
+    package private(set) var label: Label?
     /// The reason for excluding the sample from checking with `ignore`, if it is excluded.
-    package let ignored: Ignored?
+    package private(set) var ignored: Ignored?
     /// The reason for not compiling the sample with `no-compile`, if its author says that it needs not compile.
-    package let notCompiled: Ignored?
+    package private(set) var notCompiled: Ignored?
     /// Whether and why the sample must not compile: `compile-fail` or `compile-fail="text"`.
-    package let compileFailure: CompileFailure?
+    package private(set) var compileFailure: CompileFailure?
     /// Whether the code only declares names for the page's samples: `setup`.
-    package let isSetup: Bool
+    package private(set) var isSetup = false
     /// The value of `tab="name"`: the sample's name in a group of tabs.
-    package let tab: String?
+    package private(set) var tab: String?
     /// The words that are not a language, a verdict, or a name with a value.
-    package let unknownWords: [Word]
+    package private(set) var unknownWords: [Word] = []
     /// The first verdict and one that contradicts it, so that neither counts; empty if all agree.
-    package let contradiction: [Word]
+    package private(set) var contradiction: [Word] = []
 
     /// A word and its position, as 0-based offsets of UTF-8 bytes in the info string.
     package struct Word: Sendable, Hashable {
@@ -46,19 +46,13 @@ package struct InfoString: Sendable, Hashable {
         var rest = text[...]
         language = Self.nextWord(&rest)?.lowercased() ?? ""
         var labels: [Label] = []
-        var ignored: Ignored?
-        var unknown: [Word] = []
-        var tab: String?
-        var notCompiled: Ignored?
-        var compileFailure: CompileFailure?
-        var isSetup = false
         while ignored == nil, notCompiled == nil, let word = Self.nextWord(&rest) {
             let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
             let range = start..<start + word.utf8.count
             if let reason = Self.reason(of: "ignore", in: word, rest) {
-                ignored = Ignored(reason: reason.isEmpty ? nil : reason)
+                ignored = reason
             } else if let reason = Self.reason(of: "no-compile", in: word, rest) {
-                notCompiled = Ignored(reason: reason.isEmpty ? nil : reason)
+                notCompiled = reason
             } else if word.lowercased() == "setup" {
                 isSetup = true
             } else if word.lowercased() == "compile-fail" {
@@ -70,22 +64,14 @@ package struct InfoString: Sendable, Hashable {
             } else if let name = Self.value(of: "tab", in: word) {
                 tab = tab ?? name
             } else if !word.contains("=") {
-                unknown.append(Word(text: String(word), range: range))
+                unknownWords.append(Word(text: String(word), range: range))
             }
         }
-        if let first = labels.first, let opposite = labels.first(where: { $0.verdict != first.verdict }) {
-            label = nil
-            contradiction = [first, opposite].map { Word(text: $0.text, range: $0.range) }
-        } else {
+        guard let first = labels.first, let opposite = labels.first(where: { $0.verdict != first.verdict }) else {
             label = labels.first
-            contradiction = []
+            return
         }
-        self.ignored = ignored
-        self.notCompiled = notCompiled
-        self.compileFailure = compileFailure
-        self.isSetup = isSetup
-        unknownWords = unknown
-        self.tab = tab
+        contradiction = [first, opposite].map { Word(text: $0.text, range: $0.range) }
     }
 
     /// The verdict, or `ignore`, that an unknown word resembles; nil for the words of other tools.
@@ -134,11 +120,13 @@ extension InfoString {
     }
 
     /// The reason of `ignore`, `ignore: reason`, `ignore=reason` or `ignore reason`; nil for any other word.
-    private static func reason(of name: String, in word: Substring, _ rest: Substring) -> String? {
+    private static func reason(of name: String, in word: Substring, _ rest: Substring) -> Ignored? {
         let lower = word.lowercased()
         guard lower == name || lower.hasPrefix(name + ":") || lower.hasPrefix(name + "=") else { return nil }
-        let reason = (word.dropFirst(name.count) + rest)[...]
-        return String(trimmed(reason) { $0.isWhitespace || ":=-–—,\"'“”(){}".contains($0) })
+        let reason = trimmed((word.dropFirst(name.count) + rest)[...]) {
+            $0.isWhitespace || ":=-–—,\"'“”(){}".contains($0)
+        }
+        return Ignored(reason: reason.isEmpty ? nil : String(reason))
     }
 
     private static func trimmed(_ text: Substring, _ isEdge: (Character) -> Bool) -> Substring {
