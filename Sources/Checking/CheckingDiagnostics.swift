@@ -21,14 +21,10 @@ extension DiagnosticKind {
             """)
     package static let missingImage = DiagnosticKind(
         "missing-image", .error, "missing image",
-        explanation: """
-            The path is relative to the page's folder, or to the content folder if it begins with a slash.
-            """)
+        explanation: "The path is relative to the page's folder, or to the content folder if it begins with a slash.")
     package static let missingAltText = DiagnosticKind(
         "missing-alt-text", .warning, "image without alternative text",
-        explanation: """
-            Screen readers read this text. Describe the image: `![description](picture.png)`.
-            """)
+        explanation: "Screen readers read this text. Describe the image: `![description](picture.png)`.")
     package static let remoteImage = DiagnosticKind(
         "remote-image", .note, "remote image",
         explanation: """
@@ -44,14 +40,10 @@ extension DiagnosticKind {
             """)
     package static let emptyLink = DiagnosticKind(
         "empty-link", .warning, "link without a destination",
-        explanation: """
-            Add a destination between the parentheses, or remove the brackets.
-            """)
+        explanation: "Add a destination between the parentheses, or remove the brackets.")
     package static let selfLink = DiagnosticKind(
         "self-link", .note, "link to its own page",
-        explanation: """
-            Following the link changes nothing. Link to a section, or remove the link.
-            """)
+        explanation: "Following the link changes nothing. Link to a section, or remove the link.")
     package static let orphanPage = DiagnosticKind(
         "orphan-page", .note, "page that no other page links to",
         explanation: """
@@ -124,9 +116,7 @@ extension DiagnosticKind {
             """)
     package static let patternWithoutRule = DiagnosticKind(
         "pattern-without-rule", .error, "pattern on a page without a rule",
-        explanation: """
-            Findings need an id: add `rule: ID` to the front matter.
-            """)
+        explanation: "Findings need an id: add `rule: ID` to the front matter.")
     package static let withoutPattern = DiagnosticKind(
         "without-pattern", .warning, "pattern keys without a pattern",
         explanation: """
@@ -135,9 +125,7 @@ extension DiagnosticKind {
             """)
     package static let malformedRuleID = DiagnosticKind(
         "malformed-rule-id", .error, "rule id that is not kebab-case",
-        explanation: """
-            Ids are used in comments, rubric.yml and URLs: use lowercase letters, digits and single hyphens.
-            """)
+        explanation: "Ids are used in comments, rubric.yml and URLs: use lowercase letters, digits and single hyphens.")
 
     package static let replacedRule = DiagnosticKind(
         "replaced-rule", .warning, "pattern that replaces a built-in rule",

@@ -54,19 +54,13 @@ extension DiagnosticKind {
             """)
     package static let expectationInGoodSample = DiagnosticKind(
         "expectation-in-good-sample", .error, "expected finding in code labeled good",
-        explanation: """
-            Good code has no findings. Remove the comment, or label the code as bad.
-            """)
+        explanation: "Good code has no findings. Remove the comment, or label the code as bad.")
     package static let unknownExpectation = DiagnosticKind(
         "unknown-expectation", .error, "expected finding of an unknown rule",
-        explanation: """
-            `rubric rules` lists all rules.
-            """)
+        explanation: "`rubric rules` lists all rules.")
     package static let ignoredWithoutReason = DiagnosticKind(
         "ignored-without-reason", .warning, "sample ignored without a reason",
-        explanation: """
-            Add the reason after 'ignore': `swift ignore: the API is not released yet`. The page shows it.
-            """)
+        explanation: "Add the reason after 'ignore': `swift ignore: the API is not released yet`. The page shows it.")
 
     package static let missingRulePage = DiagnosticKind(
         "missing-rule-page", .error, "rule without a page",
@@ -95,9 +89,7 @@ extension DiagnosticKind {
 
     package static let unknownRule = DiagnosticKind(
         "unknown-rule", .note, "suppression of an unknown rule",
-        explanation: """
-            No rule has the id in the comment. `rubric rules` lists all rules.
-            """)
+        explanation: "No rule has the id in the comment. `rubric rules` lists all rules.")
     package static let unknownInfoString = DiagnosticKind(
         "unknown-info-string", .warning, "unknown language or word in an info string",
         explanation: """

@@ -22,12 +22,6 @@ package struct Baseline: Sendable, Hashable {
         /// The line's tokens; empty for a finding about a file as a whole.
         package var line: String
 
-        package init(file: String, id: String, line: String) {
-            self.file = file
-            self.id = id
-            self.line = line
-        }
-
         package static func < (left: Entry, right: Entry) -> Bool {
             (left.file, left.id, left.line) < (right.file, right.id, right.line)
         }

@@ -11,40 +11,24 @@ struct FixPreview {
 
     /// The lines that the edits of one file change; empty where they are too long to show or do not fit the file.
     func lines(of edits: [Fix.Edit]) -> [String] {
-        let hunks = hunks(
-            of: edits.sorted { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
-        )
-        guard let hunks, !hunks.isEmpty else { return [] }
-        let lines = hunks.flatMap { $0 }
-        guard lines.count <= Self.mostLines else { return [] }
-        return lines
+        guard edits.allSatisfy({ $0.range.upperBound <= source.bytes.count }) else { return [] }
+        // Edits whose lines touch are shown together.
+        var groups: [[Fix.Edit]] = []
+        var end = 0
+        for edit in edits.sorted(by: {
+            ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+        }) {
+            if source.position(of: edit.range.lowerBound).line > end { groups.append([]) }
+            groups[groups.count - 1].append(edit)
+            end = max(end, source.position(of: edit.range.upperBound).line)
+        }
+        let hunks = groups.map(hunk)
+        let lines = hunks.compactMap(\.self).flatMap(\.self)
+        return hunks.contains(nil) || lines.count > Self.mostLines ? [] : lines
     }
-
 }
 
 extension FixPreview {
-    private func hunks(of edits: [Fix.Edit]) -> [[String]]? {
-        var hunks: [[String]] = []
-        var group: [Fix.Edit] = []
-        var groupEnd = 0
-        for edit in edits {
-            guard edit.range.upperBound <= source.bytes.count else { return nil }
-            let first = source.position(of: edit.range.lowerBound).line
-            if !group.isEmpty, first > groupEnd {
-                guard let hunk = hunk(of: group) else { return nil }
-                hunks.append(hunk)
-                group = []
-            }
-            group.append(edit)
-            groupEnd = max(groupEnd, source.position(of: edit.range.upperBound).line)
-        }
-        if !group.isEmpty {
-            guard let hunk = hunk(of: group) else { return nil }
-            hunks.append(hunk)
-        }
-        return hunks
-    }
-
     private func hunk(of edits: [Fix.Edit]) -> [String]? {
         guard let opening = edits.first, let end = edits.map(\.range.upperBound).max() else { return nil }
         let first = source.position(of: opening.range.lowerBound).line
