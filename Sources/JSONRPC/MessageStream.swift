@@ -72,7 +72,7 @@ package final class MessageWriter: Sendable {
     package init(_ framing: Framing, to output: FileHandle) { (self.framing, self.output) = (framing, output) }
 
     package func notify(_ method: String, _ params: some Encodable) throws {
-        try write(Notification(method: method, params: params))
+        try write(Request(id: nil, method: method, params: params))
     }
 
     /// Sends a request whose response is ignored.
@@ -96,15 +96,10 @@ package final class MessageWriter: Sendable {
         try output.write(contentsOf: data)
     }
 
-    private struct Notification<Params: Encodable>: Encodable {
-        let jsonrpc = "2.0"
-        let method: String
-        let params: Params
-    }
-
+    /// A notification has no id.
     private struct Request<Params: Encodable>: Encodable {
         let jsonrpc = "2.0"
-        let id: String
+        let id: String?
         let method: String
         let params: Params
     }

@@ -38,12 +38,9 @@ struct GitRevision {
     /// The files below the folder that differ from the revision, relative to it: committed, staged, unstaged or
     /// untracked since.
     func changedFiles(_ console: Console) throws -> Set<String> {
+        let difference = ["--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--", "."]
         let questions = [
-            ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--", "."],
-            [
-                "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--",
-                ".",
-            ],
+            ["diff"] + difference, ["diff", "--cached"] + difference,
             ["ls-files", "--others", "--exclude-standard", "-z", "--", "."],
         ]
         var files: Set<String> = []

@@ -9,7 +9,10 @@ import Synchronization
 final class LivePreview: Sendable {
     let site = PreviewResources()
     let events = EventHub()
-    private let owner: PreviewOwner
+    private let preview = Mutex<Preview?>(nil)
+    /// Runs the preview's work serially, apart from the threads that answer requests.
+    private let queue = DispatchQueue(label: "preview", qos: .userInitiated)
+    private let jobs: Int
     private let state = Mutex(PreviewState())
     /// The entity tags of open pages as the browsers know them, by path.
     private let tags = Mutex<[String: String]>([:])
@@ -21,13 +24,12 @@ final class LivePreview: Sendable {
     ///   - root: absolute and without links.
     ///   - names: those of files in messages.
     init(root: String, names: FileNames, jobs: Int, log: ProblemLog) {
-        owner = PreviewOwner(root: root, jobs: jobs)
-        (self.root, self.names, self.log) = (root, names, log)
+        (self.root, self.names, self.jobs, self.log) = (root, names, jobs, log)
     }
 
     /// Reads everything.
     func load() async -> PreviewState {
-        let state = await owner.update().state
+        let state = await update().state
         take(state)
         return state
     }
@@ -69,7 +71,7 @@ extension LivePreview {
     /// Updates the site and notifies browsers, if anything changed.
     private func rebuild() async {
         let start = ContinuousClock.now
-        var (change, new) = await owner.update()
+        var (change, new) = await update()
         let old = state.withLock(\.self)
         let isHealed = old.fatal.isEmpty != new.fatal.isEmpty || (old.site == nil) != (new.site == nil)
         take(new)
@@ -98,23 +100,9 @@ extension LivePreview {
         }
         if !news.isEmpty { events.send(.pages(news)) }
     }
-}
 
-/// Owns the preview and runs its work serially, apart from the threads that answer requests.
-final class PreviewOwner: Sendable {
-    private let preview = Mutex<Preview?>(nil)
-    private let queue = DispatchQueue(label: "preview", qos: .userInitiated)
-    private let root: String
-    private let jobs: Int
-
-    /// Reads nothing yet.
-    init(root: String, jobs: Int) {
-        self.root = root
-        self.jobs = jobs
-    }
-
-    /// Updates the preview after files changed.
-    func update() async -> (change: PreviewChange, state: PreviewState) {
+    /// Updates the preview after files changed. The first call reads everything.
+    private func update() async -> (change: PreviewChange, state: PreviewState) {
         await withCheckedContinuation { continuation in
             queue.async { [self] in
                 let news = preview.withLock { preview in
