@@ -2,7 +2,6 @@ import ArgumentParser
 import Diagnostics
 import Projects
 
-/// Lists everything that Rubric can report.
 struct DiagnosticsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagnostics", abstract: "List all diagnostics with their severity and explanation.",

@@ -4,7 +4,6 @@ import Diagnostics
 import Files
 import Projects
 
-/// Shows a rule's page in the terminal.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",

@@ -6,7 +6,6 @@ import Files
 import Linting
 import Settings
 
-/// Lists the rules.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",

@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Settings
 
-/// Prints a JSON schema, for editors.
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: "Print the JSON schema of rubric.yml or of front matter, for editors.")

@@ -4,7 +4,6 @@ import Files
 import Projects
 import Serving
 
-/// Serves the site locally, and updates it while its files change.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Serve the site locally and reload it on changes.",

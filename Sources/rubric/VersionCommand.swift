@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// Prints the version.
 struct VersionCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "version", abstract: "Print the version, as '--version' does.")
