@@ -27,7 +27,10 @@ package enum Migration {
             if finding.startsMigration, starts[name] == nil { starts[name] = Location(finding.file, finding.range) }
         }
         guard !steps.isEmpty else { return reports }
-        steps = steps.mapValues(\.unique)
+        for (name, edits) in steps {
+            var seen: Set<Fix.Edit> = []
+            steps[name] = edits.filter { seen.insert($0).inserted }
+        }
         return reports.map { report in
             var report = report
             for place in report.findings.indices { share(steps, starts, with: &report.findings[place]) }
