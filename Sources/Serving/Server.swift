@@ -5,7 +5,6 @@ package import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-import Synchronization
 import UnixSignals
 
 /// An HTTP server for one site, on the loopback interface unless told otherwise.
@@ -22,10 +21,7 @@ package struct Server: Sendable {
         _ site: any Site, settings: ServerSettings = ServerSettings(), live: LiveReload? = nil,
         logger: Logger = Logger(label: "serving") { _ in SwiftLogNoOpLogHandler() }
     ) {
-        self.site = site
-        self.settings = settings
-        self.live = live
-        self.logger = logger
+        (self.site, self.settings, self.live, self.logger) = (site, settings, live, logger)
     }
 
     /// Serves until the task is cancelled or, if the settings say so, the process receives SIGINT or SIGTERM.
@@ -37,17 +33,13 @@ package struct Server: Sendable {
         async throws(ServerError)
     {
         OpenFileLimit.raise()
-        let hosts = SharedHosts()
-        let server = SiteChannel(responder: respond(hosts), limits: settings.limits).server(
+        let server = SiteChannel(responder: respond(), limits: settings.limits).server(
             configuration: ServerConfiguration(
                 address: .hostname(settings.bindHost, port: settings.port), backlog: 1024,
                 availableConnectionsDelegate: .maximum(
                     min(settings.limits.connections, OpenFileLimit.connections), logger: logger)),
             onServerRunning: { channel in
-                let port = channel.localAddress?.port ?? settings.port
-                let addresses = ServerAddress.all(host: settings.bindHost, port: port)
-                hosts.set(HostPolicy(port: port, names: settings.hostNames(addresses)))
-                await whenListening(addresses)
+                await whenListening(settings.addresses(port: channel.localAddress?.port ?? settings.port))
             },
             eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: logger)
         do {
@@ -76,9 +68,12 @@ private extension Server {
         }
     }
 
-    func respond(_ hosts: SharedHosts) -> HTTPChannelHandler.Responder {
-        return { [site, live] request, writer, channel in
-            let responder = SiteResponder(site: site, live: live, hosts: hosts.policy)
+    func respond() -> HTTPChannelHandler.Responder {
+        // The server's own addresses are safe, because they are not resolved.
+        let names = settings.addresses(port: settings.port).map(\.host)
+        return { [site, live, settings] request, writer, channel in
+            let hosts = HostPolicy(port: channel.localAddress?.port ?? settings.port, names: names)
+            let responder = SiteResponder(site: site, live: live, hosts: hosts)
             var answer = await responder.answer(request.head)
             if let length = answer.length { answer.fields[.contentLength] = String(length) }
             answer.fields[.date] = HTTPDate.format(time(nil))
@@ -88,15 +83,6 @@ private extension Server {
                 response: HTTPResponse(status: answer.status, headerFields: answer.fields), body: answer.body)
         }
     }
-}
-
-/// The accepted names, which depend on the port.
-private final class SharedHosts: Sendable {
-    private let current = Mutex<HostPolicy?>(nil)
-
-    var policy: HostPolicy { current.withLock { $0 } ?? HostPolicy(port: 0, names: []) }
-
-    func set(_ policy: HostPolicy) { current.withLock { $0 = policy } }
 }
 
 /// Ends the event streams when the server stops.

@@ -4,21 +4,14 @@ package struct ServerSettings: Sendable {
     package var host: String
     /// 0 lets the system choose one.
     package var port: Int
-    /// Accepted names in `Host` fields besides the loopback ones, with a port or without.
-    package var allowedHosts: [String]
     /// Whether SIGINT and SIGTERM end it.
     package var stopsOnSignals: Bool
     package var limits: Limits
 
     package init(
-        host: String = "127.0.0.1", port: Int = 8000, allowedHosts: [String] = [], stopsOnSignals: Bool = true,
-        limits: Limits = Limits()
+        host: String = "127.0.0.1", port: Int = 8000, stopsOnSignals: Bool = true, limits: Limits = Limits()
     ) {
-        self.host = host
-        self.port = port
-        self.allowedHosts = allowedHosts
-        self.stopsOnSignals = stopsOnSignals
-        self.limits = limits
+        (self.host, self.port, self.stopsOnSignals, self.limits) = (host, port, stopsOnSignals, limits)
     }
 }
 
@@ -29,12 +22,8 @@ extension ServerSettings {
         return host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     }
 
-    /// The names that the `Host` field may have besides the loopback ones.
-    ///
-    /// The server's own addresses are safe, because they are not resolved.
-    func hostNames(_ addresses: [ServerAddress]) -> [String] {
-        allowedHosts + addresses.map(\.host) + [bindHost].filter { $0 != "0.0.0.0" && $0 != "::" }
-    }
+    /// The addresses of a server that listens on a port.
+    func addresses(port: Int) -> [ServerAddress] { ServerAddress.all(host: bindHost, port: port) }
 }
 
 /// The limits of a server for one client.

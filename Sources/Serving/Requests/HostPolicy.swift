@@ -6,28 +6,13 @@ struct HostPolicy: Sendable {
 
     /// - Parameters:
     ///   - port: the server's port.
-    ///   - names: other names than the loopback ones, with a port of their own (`example.org:80`) or without.
+    ///   - names: other names than the loopback ones, without ports and brackets.
     init(port: Int, names: [String]) {
-        var accepted: Set<String> = []
-        for name in ["localhost", "127.0.0.1", "[::1]"] + names.map({ $0.lowercased() }) {
-            if Self.hasPort(name) {
-                accepted.insert(name)
-            } else {
-                let host = name.contains(":") && !name.hasPrefix("[") ? "[\(name)]" : name
-                accepted.insert("\(host):\(port)")
-                if port == 80 { accepted.insert(host) }
-            }
+        let hosts = (["localhost", "127.0.0.1", "::1"] + names).map {
+            $0.contains(":") ? "[\($0.lowercased())]" : $0.lowercased()
         }
-        self.accepted = accepted
+        accepted = Set(hosts.map { "\($0):\(port)" } + (port == 80 ? hosts : []))
     }
 
-    func accepts(_ host: String) -> Bool { accepted.contains(host) || accepted.contains(host.lowercased()) }
-}
-
-private extension HostPolicy {
-    static func hasPort(_ name: String) -> Bool {
-        guard let colon = name.lastIndex(of: ":"), Int(name[name.index(after: colon)...]) != nil else { return false }
-        // `::1` without brackets is an address, not a host and a port.
-        return name.hasPrefix("[") ? name[..<colon].hasSuffix("]") : !name[..<colon].contains(":")
-    }
+    func accepts(_ host: String) -> Bool { accepted.contains(host.lowercased()) }
 }
