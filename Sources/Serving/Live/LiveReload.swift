@@ -25,11 +25,11 @@ extension LiveReload {
         guard !Self.comesFromElsewhere(fields) else { return Answer(.forbidden) }
         switch target.path {
         case "_rubric/problems":
-            let found = await problems(target.query?["page"] ?? "")
+            let found = await problems(target.parameter("page") ?? "")
             return Answer(.ok, Resource(Array(found.compactText.utf8), mediaType: .json))
         case "_rubric/events":
             return await stream(
-                page: target.query?["page"], tag: target.query?["tag"], after: Self.lastEvent(fields), site)
+                page: target.parameter("page"), tag: target.parameter("tag"), after: Self.lastEvent(fields), site)
         default:
             return LivePage.scripts[String(target.path.dropFirst("_rubric/".count))].map { Answer(.ok, $0) }
         }

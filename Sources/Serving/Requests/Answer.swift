@@ -43,6 +43,13 @@ struct Answer: Sendable {
         self.onClose = onClose
     }
 
+    /// The response with another field, or without one.
+    func setting(_ name: HTTPField.Name, _ value: String?) -> Answer {
+        var answer = self
+        answer.fields[name] = value
+        return answer
+    }
+
     /// The response without its body, for `HEAD` and 304.
     func withoutBody() -> Answer {
         var answer = self
@@ -53,11 +60,7 @@ struct Answer: Sendable {
     }
 
     /// Redirects to another address of this site; temporary, because other sites use this port too.
-    static func redirect(to location: String) -> Answer {
-        var answer = Answer(.temporaryRedirect)
-        answer.fields[.location] = location
-        return answer
-    }
+    static func redirect(to location: String) -> Answer { Answer(.temporaryRedirect).setting(.location, location) }
 }
 
 private extension ResponseBody {
@@ -65,34 +68,16 @@ private extension ResponseBody {
     static var pieceSize: Int { 64 << 10 }
 
     init(_ content: Resource.Content, _ range: Range<Int>) {
-        switch content {
-        case .bytes(let buffer):
-            let whole = buffer.getSlice(at: buffer.readerIndex + range.lowerBound, length: range.count) ?? ByteBuffer()
-            self.init(contentLength: range.count) { writer in
-                var rest = whole
-                while let piece = rest.readSlice(length: min(Self.pieceSize, rest.readableBytes)),
-                    piece.readableBytes > 0
-                {
-                    try await writer.write(piece)
-                }
-                try await writer.finish(nil)
+        self.init(contentLength: range.count) { writer in
+            var offset = range.lowerBound
+            while offset < range.upperBound {
+                let piece = offset..<min(offset + Self.pieceSize, range.upperBound)
+                // Closes the connection, because the client expects the full length.
+                guard let bytes = content.bytes(piece) else { throw FileBecameShorter() }
+                try await writer.write(bytes)
+                offset = piece.upperBound
             }
-        case .file(let file):
-            self.init(contentLength: range.count) { writer in
-                var offset = range.lowerBound
-                while offset < range.upperBound {
-                    let piece = offset..<min(offset + Self.pieceSize, range.upperBound)
-                    var buffer = ByteBufferAllocator().buffer(capacity: piece.count)
-                    let count = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: piece.count) {
-                        file.read(piece, into: $0)
-                    }
-                    // Closes the connection, because the client expects the full length.
-                    guard count == piece.count else { throw FileBecameShorter() }
-                    try await writer.write(buffer)
-                    offset = piece.upperBound
-                }
-                try await writer.finish(nil)
-            }
+            try await writer.finish(nil)
         }
     }
 }

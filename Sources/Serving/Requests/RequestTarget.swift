@@ -1,14 +1,15 @@
 import Foundation
 
 /// The path of a request, decoded once and validated.
-struct RequestTarget: Sendable, Equatable {
+struct RequestTarget {
     /// Without the leading slash, and without the trailing one: `rules/exposed-state`; empty for the root.
     let path: String
     /// Whether the address ended with a slash, like that of a folder.
     let isFolder: Bool
     /// As sent, still encoded, without query: for redirects.
     let encodedPath: String
-    let query: Query?
+    /// As sent, without the question mark.
+    let query: String?
     /// The host of an absolute target, `http://localhost:8000/a`, which overrides the `Host` field (RFC 9112, section
     /// 3.2.2).
     let authority: String?
@@ -34,7 +35,15 @@ struct RequestTarget: Sendable, Equatable {
         self.authority = authority
         query =
             end < rest.endIndex && rest[end] == UInt8(ascii: "?")
-            ? Query(text: String(decoding: rest[rest.index(after: end)...], as: UTF8.self)) : nil
+            ? String(decoding: rest[rest.index(after: end)...], as: UTF8.self) : nil
+    }
+
+    /// The first value of a name in the query, decoded; nil if there is none or it is not UTF-8.
+    func parameter(_ name: String) -> String? {
+        let value = query?.split(separator: "&").lazy
+            .map { $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) }
+            .first { $0.count == 2 && $0[0] == name }?[1]
+        return value?.replacing("+", with: " ").removingPercentEncoding
     }
 }
 
@@ -67,19 +76,5 @@ private extension RequestTarget {
         if part.elementsEqual(".".utf8) || part.elementsEqual("..".utf8) { throw .malformed }
         // RFC 8615's folder is the only one with a dot that sites publish.
         guard isFirst, part.elementsEqual(".well-known".utf8) else { throw .hidden }
-    }
-}
-
-/// The names and values after an address's question mark.
-struct Query: Sendable, Equatable {
-    /// As sent, without the question mark.
-    let text: String
-
-    /// The first value of a name, decoded; nil if there is none or it is not UTF-8.
-    subscript(name: String) -> String? {
-        let value = text.split(separator: "&").lazy
-            .map { $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) }
-            .first { $0.count == 2 && $0[0] == name }?[1]
-        return value?.replacing("+", with: " ").removingPercentEncoding
     }
 }

@@ -17,13 +17,10 @@ struct SiteResponder: Sendable {
         }
         guard hosts.accepts(target.authority ?? host) else { return Answer(.misdirectedRequest) }
         guard request.method == .get || request.method == .head else {
-            var answer = Answer(.methodNotAllowed)
-            answer.fields[.allow] = "GET, HEAD"
-            return answer
+            return Answer(.methodNotAllowed).setting(.allow, "GET, HEAD")
         }
-        var answer = await answer(target, request.headerFields)
-        if request.method == .head { answer = answer.withoutBody() }
-        return answer
+        let answer = await answer(target, request.headerFields)
+        return request.method == .head ? answer.withoutBody() : answer
     }
 }
 
@@ -33,70 +30,43 @@ private extension SiteResponder {
             if let answer = await live.answer(target, fields, site) { return answer }
             return await notFound()
         }
-        switch await SiteAddress.find(target, in: site) {
-        case .found(let path, let resource): return part(of: prepared(resource, path), fields)
-        case .folder: return .redirect(to: target.encodedPath + "/" + (target.query.map { "?" + $0.text } ?? ""))
-        case .nothing: return await notFound()
+        // `/rules/exposed-state` is `rules/exposed-state.html`, and a folder is its index.
+        let index = target.path.isEmpty ? "index.html" : target.path + "/index.html"
+        for path in target.isFolder ? [index] : [target.path, target.path + ".html"] {
+            if let resource = await site.resource(at: path) { return part(of: prepared(resource, path), fields) }
         }
+        // Without the slash of a folder, the relative links of its page would be wrong.
+        if !target.isFolder, await site.resource(at: index) != nil {
+            return .redirect(to: target.encodedPath + "/" + (target.query.map { "?" + $0 } ?? ""))
+        }
+        return await notFound()
     }
 
     func part(of resource: Resource, _ fields: HTTPFields) -> Answer {
         if Condition.isNotModified(resource, fields) {
-            var answer = Answer(.notModified, resource).withoutBody()
-            answer.fields[.contentType] = nil
+            var answer = Answer(.notModified, resource).withoutBody().setting(.contentType, nil)
             answer.length = nil
             return answer
         }
         let range =
             Condition.allowsRange(resource, fields) ? ByteRange(fields[.range], length: resource.length) : .whole
         switch range {
-        case .whole:
-            var answer = Answer(.ok, resource)
-            answer.fields[.acceptRanges] = "bytes"
-            return answer
+        case .whole: return Answer(.ok, resource).setting(.acceptRanges, "bytes")
         case .part(let range):
-            var answer = Answer(.partialContent, resource, range)
-            answer.fields[.contentRange] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(resource.length)"
-            return answer
+            return Answer(.partialContent, resource, range).setting(
+                .contentRange, "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(resource.length)")
         case .unsatisfiable:
-            var answer = Answer(.rangeNotSatisfiable)
-            answer.fields[.contentRange] = "bytes */\(resource.length)"
-            return answer
+            return Answer(.rangeNotSatisfiable).setting(.contentRange, "bytes */\(resource.length)")
         }
     }
 
     /// The site's own page for missing files, if it has one.
     func notFound() async -> Answer {
         guard let page = await site.resource(at: "404.html") else { return Answer(.notFound) }
-        var answer = Answer(.notFound, prepared(page, "404.html"))
-        answer.fields[.eTag] = nil
-        answer.fields[.lastModified] = nil
-        return answer
+        return Answer(.notFound, prepared(page, "404.html")).setting(.eTag, nil).setting(.lastModified, nil)
     }
 
     func prepared(_ resource: Resource, _ path: String) -> Resource {
         live == nil ? resource : LivePage.adding(to: resource, path)
-    }
-}
-
-/// Finds the file of an address: `/rules/exposed-state` is `rules/exposed-state.html`, a folder is its index.
-private enum SiteAddress {
-    enum Meaning {
-        /// A file, by its path.
-        case found(String, Resource)
-        /// A folder without its slash, from which the relative links of its page would be wrong.
-        case folder
-        case nothing
-    }
-
-    static func find(_ target: RequestTarget, in site: any Site) async -> Meaning {
-        if target.isFolder {
-            let path = target.path.isEmpty ? "index.html" : target.path + "/index.html"
-            return await site.resource(at: path).map { .found(path, $0) } ?? .nothing
-        }
-        for path in [target.path, target.path + ".html"] {
-            if let resource = await site.resource(at: path) { return .found(path, resource) }
-        }
-        return await site.resource(at: target.path + "/index.html") == nil ? .nothing : .folder
     }
 }

@@ -32,6 +32,20 @@ package struct Resource: Sendable {
         case bytes(ByteBuffer)
         /// Read piece by piece while it is sent.
         case file(OpenFile)
+
+        /// The bytes of a range; nil if the file has become shorter.
+        func bytes(_ range: Range<Int>) -> ByteBuffer? {
+            switch self {
+            case .bytes(let buffer):
+                return buffer.getSlice(at: buffer.readerIndex + range.lowerBound, length: range.count)
+            case .file(let file):
+                var buffer = ByteBufferAllocator().buffer(capacity: range.count)
+                let count = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: range.count) {
+                    file.read(range, into: $0)
+                }
+                return count == range.count ? buffer : nil
+            }
+        }
     }
 
     /// In bytes.
