@@ -53,10 +53,7 @@ extension EventHub {
 
     /// Sends an event to one browser.
     func tell(_ id: Int, _ event: LiveEvent) {
-        let (name, data) = event.message
-        state.withLock {
-            _ = $0.listeners[id]?.continuation.yield(ByteBuffer(string: "event: \(name)\ndata: \(data)\n\n"))
-        }
+        state.withLock { _ = $0.listeners[id]?.continuation.yield(ByteBuffer(string: event.text)) }
     }
 
     func leave(_ id: Int) {
@@ -87,8 +84,7 @@ private extension EventHub {
 
         mutating func send(_ event: LiveEvent) -> [Listener] {
             sent += 1
-            let (name, data) = event.message
-            let bytes = ByteBuffer(string: "id: \(run)-\(sent)\nevent: \(name)\ndata: \(data)\n\n")
+            let bytes = ByteBuffer(string: "id: \(run)-\(sent)\n\(event.text)")
             latest.append((sent, bytes))
             if latest.count > Self.kept { latest.removeFirst() }
             return write(bytes)
@@ -167,8 +163,13 @@ extension LiveEvent {
     /// The number of pages from which each browser checks its own.
     private static var mostPages: Int { 500 }
 
-    /// The event's name and its data, one line of JSON.
-    var message: (name: String, data: String) {
+    /// The event as server-sent events write it, with data of one line of JSON.
+    var text: String {
+        let (name, data) = message
+        return "event: \(name)\ndata: \(data)\n\n"
+    }
+
+    private var message: (name: String, data: String) {
         switch self {
         case .pages(let tags) where tags.count <= Self.mostPages:
             ("pages", JSON.object(tags.sorted { $0.key < $1.key }.map { .init($0, .string($1)) }).compactText)
