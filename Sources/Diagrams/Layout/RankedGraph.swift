@@ -71,17 +71,9 @@ struct RankedGraph {
     private var inDepth: [Int] {
         let outgoing = Dictionary(grouping: lines, by: \.from)
         let targets = Set(lines.map(\.to))
-        var order: [Int] = []
-        var isAdded: Set<Int> = []
-        for start in vertices.indices.filter({ !targets.contains($0) }) + vertices.indices.filter(targets.contains) {
-            var pending = [start]
-            while let vertex = pending.popLast() {
-                guard isAdded.insert(vertex).inserted else { continue }
-                order.append(vertex)
-                pending += (outgoing[vertex] ?? []).reversed().map(\.to)
-            }
-        }
-        return order
+        let starts = vertices.indices.filter { !targets.contains($0) } + vertices.indices.filter(targets.contains)
+        var added: Set<Int> = []
+        return added.addReachable(from: starts) { (outgoing[$0] ?? []).map(\.to) }
     }
 }
 

@@ -135,30 +135,16 @@ struct OutlineStep {
     /// The steps of the tree or, if there is none, all nodes in the order in which they are reached.
     static func steps(of flowchart: Flowchart, tree: DecisionTree?) -> [OutlineStep] {
         if let tree { return tree.steps.map { OutlineStep($0, tree, flowchart) } }
-        var ways: [Flowchart.Element: [(label: String?, to: Flowchart.Element)]] = [:]
-        var isReached: Set<Flowchart.Element> = []
-        var seen: Set<Flowchart.Element> = []
-        var elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) }
-        for edge in flowchart.edges where edge.stroke != .invisible {
-            ways[edge.from, default: []].append((words(edge.label), edge.to))
-            isReached.insert(edge.to)
-            for case .subgraph(let index) in [edge.from, edge.to] where seen.insert(.subgraph(index)).inserted {
-                elements.append(.subgraph(index))
-            }
-        }
-        seen = []
-        var steps: [OutlineStep] = []
+        let visible = flowchart.edges.filter { $0.stroke != .invisible }
+        let ways = Dictionary(grouping: visible, by: \.from)
+        let targets = Set(visible.map(\.to))
+        let elements = flowchart.nodes.indices.map { .node($0) } + visible.flatMap { [$0.from, $0.to] }
         // A ring has no beginning: its first node is one.
-        for start in elements.filter({ !isReached.contains($0) }) + elements {
-            var waiting = [start]
-            while let element = waiting.popLast() {
-                guard seen.insert(element).inserted else { continue }
-                let own = ways[element] ?? []
-                steps.append(OutlineStep(element: element, ways: own))
-                waiting += own.reversed().map(\.to)
-            }
+        let starts = elements.filter { !targets.contains($0) } + elements
+        var seen: Set<Flowchart.Element> = []
+        return seen.addReachable(from: starts) { (ways[$0] ?? []).map(\.to) }.map { element in
+            OutlineStep(element: element, ways: (ways[element] ?? []).map { (words($0.label), $0.to) })
         }
-        return steps
     }
 }
 

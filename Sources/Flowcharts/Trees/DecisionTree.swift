@@ -69,11 +69,11 @@ package struct DecisionTree: Sendable, Hashable {
             roots = [flowchart.edges[last].to]
             introduction = introductory.map { flowchart.edges[$0].from }
         } else {
-            roots = graph.roots.map { graph.elements[$0] }
-            introduction = graph.roots.filter(graph.isIntroduction).map { graph.elements[$0] }
+            roots = graph.roots
+            introduction = graph.roots.filter(graph.isIntroduction)
         }
-        questions = graph.questions.map { graph.elements[$0] }
-        outcomes = graph.outcomes.map { graph.elements[$0] }
+        questions = graph.questions
+        outcomes = graph.outcomes
         notes = graph.notes.map { flowchart.edges[$0] }.map { Note(outcome: $0.from, label: $0.label, to: $0.to) }
         choices = graph.choices.lazy.filter { !merged.contains($0.edge) }.map { index, answer in
             let edge = flowchart.edges[index]
@@ -82,7 +82,7 @@ package struct DecisionTree: Sendable, Hashable {
                 from: edge.from, to: flowchart.edges[answer].to, label: flowchart.label(of: edge.to), answer: edge.to,
                 edge: index)
         }
-        unreachable = graph.unreachable.map { graph.elements[$0] }
+        unreachable = graph.unreachable
         steps = []
         steps = makeSteps(graph, introduction: introductory.isEmpty ? [] : introduction)
     }
@@ -93,16 +93,11 @@ package struct DecisionTree: Sendable, Hashable {
         let notesOf = Dictionary(grouping: notes.indices) { notes[$0].outcome }
         let asking = Set(questions)
         var seen = Set(notes.map(\.to)).union(choices.compactMap(\.answer)).union(introduction)
-        var steps: [Step] = []
-        for start in roots + graph.elements {
-            var waiting = [start]
-            while let element = waiting.popLast() {
-                guard seen.insert(element).inserted else { continue }
-                let choices = choicesFrom[element] ?? []
-                let kind = asking.contains(element) ? Step.Kind.question : choices.isEmpty ? .outcome : .statement
-                steps.append(Step(element: element, kind: kind, choices: choices, notes: notesOf[element] ?? []))
-                waiting += choices.reversed().map { self.choices[$0].to }
-            }
+        let walk = seen.addReachable(from: roots + graph.elements) { (choicesFrom[$0] ?? []).map { choices[$0].to } }
+        var steps = walk.map { element in
+            let choices = choicesFrom[element] ?? []
+            let kind = asking.contains(element) ? Step.Kind.question : choices.isEmpty ? .outcome : .statement
+            return Step(element: element, kind: kind, choices: choices, notes: notesOf[element] ?? [])
         }
         if !steps.isEmpty { steps[0].introduction = introduction }
         return steps

@@ -1,35 +1,33 @@
-/// The visible edges of a flowchart as lists of neighbors, and the parts of a decision tree that follow from them.
+/// The visible edges of a flowchart as ways between its elements, and the parts of a decision tree that follow from them.
 struct TreeGraph {
+    typealias Element = Flowchart.Element
     /// Nodes, and the subgraphs that edges lead to or from, in the order of the flowchart.
-    private(set) var elements: [Flowchart.Element] = []
-    /// The visible edges that leave and reach each element, as indices of the flowchart.
-    private var outgoing: [[Int]] = []
-    private var incoming: [[Int]] = []
+    let elements: [Element]
     /// The edges that lead to a note.
     private(set) var notes: [Int] = []
-    private(set) var questions: [Int] = []
-    private(set) var roots: [Int] = []
-    private(set) var outcomes: [Int] = []
-    private(set) var unreachable: [Int] = []
+    private(set) var questions: [Element] = []
+    private(set) var roots: [Element] = []
+    private(set) var outcomes: [Element] = []
+    private(set) var unreachable: [Element] = []
     /// The edges, each with the edge after the answer that is folded into it.
     private(set) var choices: [(edge: Int, answer: Int?)] = []
     private let flowchart: Flowchart
-    private var numbers: [Flowchart.Element: Int] = [:]
-    private var isNote: [Bool] = []
-    private var isQuestion: [Bool] = []
+    /// The visible edges that leave and reach each element, as indices of the flowchart.
+    private let outgoing: [Element: [Int]]
+    private let incoming: [Element: [Int]]
+    private var isNote: Set<Element> = []
+    private var isQuestion: Set<Element> = []
 
     init(_ flowchart: Flowchart) {
         self.flowchart = flowchart
-        elements = flowchart.nodes.indices.map { .node($0) }
-        let ends = Set(flowchart.edges.lazy.filter { $0.stroke != .invisible }.flatMap { [$0.from, $0.to] })
-        elements += flowchart.subgraphs.indices.map { .subgraph($0) }.filter(ends.contains)
-        for (number, element) in elements.enumerated() { numbers[element] = number }
-        outgoing = Array(repeating: [], count: elements.count)
-        incoming = outgoing
-        for (index, edge) in flowchart.edges.enumerated() where edge.stroke != .invisible {
-            outgoing[source(index)].append(index)
-            incoming[target(index)].append(index)
-        }
+        let visible = flowchart.edges.indices.filter { flowchart.edges[$0].stroke != .invisible }
+        let outgoing = Dictionary(grouping: visible) { flowchart.edges[$0].from }
+        let incoming = Dictionary(grouping: visible) { flowchart.edges[$0].to }
+        (self.outgoing, self.incoming) = (outgoing, incoming)
+        let subgraphs = flowchart.subgraphs.indices.map { Element.subgraph($0) }
+        elements =
+            flowchart.nodes.indices.map { .node($0) }
+            + subgraphs.filter { outgoing[$0] != nil || incoming[$0] != nil }
         findNotes()
         findQuestions()
         guard !questions.isEmpty else { return }
@@ -38,123 +36,113 @@ struct TreeGraph {
     }
 
     /// The elements from which no way leads to an end, one for each loop that holds them.
-    func endlessLoops() -> [Flowchart.Element] {
-        var isReported = Array(repeating: false, count: elements.count)
-        mark(&isReported, from: elements.indices.filter { outgoing[$0].isEmpty }) { incoming[$0].map(source) }
-        var found: [Int] = []
-        for start in elements.indices where !isReported[start] {
+    func endlessLoops() -> [Element] {
+        var settled: Set<Element> = []
+        settled.addReachable(from: elements.filter { outgoing[$0] == nil }) { ways(to: $0).map(source) }
+        var found: Set<Element> = []
+        for start in elements where !settled.contains(start) {
             // Every way on from a node that cannot escape leads to another such node: following the first one loops.
-            var path: Set<Int> = []
+            var path: Set<Element> = []
             var current = start
-            while path.insert(current).inserted, !isReported[current] { current = target(outgoing[current][0]) }
-            if !isReported[current] { found.append(current) }
-            mark(&isReported, from: [current]) { outgoing[$0].map(target) }
-            for number in path { isReported[number] = true }
+            while !settled.contains(current), path.insert(current).inserted { current = target(ways(from: current)[0]) }
+            if !settled.contains(current) { found.insert(current) }
+            settled.addReachable(from: [current]) { ways(from: $0).map(target) }
+            settled.formUnion(path)
         }
-        return found.sorted().map { elements[$0] }
+        return elements.filter(found.contains)
     }
 
     /// Whether a diamond, or a question with labeled answers, decides where a walk goes.
     ///
     /// Maps of dependencies, layers and states have labels on their edges too, and ask a reader nothing.
     var decides: Bool {
-        questions.contains { number in
-            let ways = answers(number)
-            return shape(number) == .diamond
-                || endsInQuestionMark(number)
+        questions.contains { element in
+            let ways = answers(element)
+            return shape(element) == .diamond
+                || endsInQuestionMark(element)
                     && (ways.contains { !label($0).isEmpty } || ways.allSatisfy { edgeAfterAnswer($0) != nil })
         }
     }
 
     /// The edges from the only root to the first question, if nothing else leads to the nodes between them.
     func introductoryEdges() -> [Int] {
-        guard roots.count == 1, incoming[roots[0]].isEmpty else { return [] }
+        guard roots.count == 1, incoming[roots[0]] == nil else { return [] }
         var edges: [Int] = []
         var current = roots[0]
-        while isNode(current), isIntroduction(current), incoming[current].count <= 1 {
+        while isNode(current), isIntroduction(current), ways(to: current).count <= 1 {
             edges.append(answers(current)[0])
             current = target(edges[edges.count - 1])
         }
-        return isQuestion[current] ? edges : []
+        return isQuestion.contains(current) ? edges : []
     }
 
     /// Whether a root only leads on.
-    func isIntroduction(_ number: Int) -> Bool {
-        let ways = answers(number)
-        return ways.count == 1 && !isQuestion[number] && label(ways[0]).isEmpty
+    func isIntroduction(_ element: Element) -> Bool {
+        let ways = answers(element)
+        return ways.count == 1 && !isQuestion.contains(element) && label(ways[0]).isEmpty
     }
 }
 
 extension TreeGraph {
-    private func source(_ edge: Int) -> Int { numbers[flowchart.edges[edge].from] ?? 0 }
-    private func target(_ edge: Int) -> Int { numbers[flowchart.edges[edge].to] ?? 0 }
-    private func isNode(_ number: Int) -> Bool { if case .node = elements[number] { true } else { false } }
+    private func ways(from element: Element) -> [Int] { outgoing[element, default: []] }
+    private func ways(to element: Element) -> [Int] { incoming[element, default: []] }
+    private func source(_ edge: Int) -> Element { flowchart.edges[edge].from }
+    private func target(_ edge: Int) -> Element { flowchart.edges[edge].to }
+    private func isNode(_ element: Element) -> Bool { if case .node = element { true } else { false } }
     private func label(_ edge: Int) -> String { flowchart.edges[edge].label?.text ?? "" }
 
     /// The outgoing edges except those to notes.
-    private func answers(_ number: Int) -> [Int] { outgoing[number].filter { !isNote[target($0)] } }
+    private func answers(_ element: Element) -> [Int] { ways(from: element).filter { !isNote.contains(target($0)) } }
 
-    private func shape(_ number: Int) -> Shape? {
-        guard case .node(let index) = elements[number] else { return nil }
-        return flowchart.nodes[index].shape
+    private func shape(_ element: Element) -> Shape? {
+        if case .node(let index) = element { flowchart.nodes[index].shape } else { nil }
     }
 
-    private func hasAskingShape(_ number: Int) -> Bool { [.diamond, .hexagon].contains(shape(number)) }
+    private func hasAskingShape(_ element: Element) -> Bool { [.diamond, .hexagon].contains(shape(element)) }
 
-    private func endsInQuestionMark(_ number: Int) -> Bool {
-        let last = flowchart.label(of: elements[number]).lines.last { !$0.isEmpty }?.last
+    private func endsInQuestionMark(_ element: Element) -> Bool {
+        let last = flowchart.label(of: element).lines.last { !$0.isEmpty }?.last
         return last == "?" || last == "？"
     }
 
     /// Whether an element asks by its shape or by a question mark.
-    private func isPhrasedAsQuestion(_ number: Int) -> Bool { hasAskingShape(number) || endsInQuestionMark(number) }
-
-    /// Marks everything that can be reached without passing what is marked already.
-    private func mark(_ isMarked: inout [Bool], from starts: [Int], next: (Int) -> [Int]) {
-        var waiting = starts
-        while let number = waiting.popLast() {
-            guard !isMarked[number] else { continue }
-            isMarked[number] = true
-            waiting += next(number)
-        }
+    private func isPhrasedAsQuestion(_ element: Element) -> Bool {
+        hasAskingShape(element) || endsInQuestionMark(element)
     }
 
     private mutating func findNotes() {
-        isNote = Array(repeating: false, count: elements.count)
-        for number in elements.indices where !outgoing[number].isEmpty && !isPhrasedAsQuestion(number) {
-            let hangs = outgoing[number].allSatisfy { index in
-                let target = target(index)
-                return flowchart.edges[index].stroke == .dotted && outgoing[target].isEmpty
-                    && incoming[target].count == 1
+        for element in elements where outgoing[element] != nil && !isPhrasedAsQuestion(element) {
+            let hangs = ways(from: element).allSatisfy { edge in
+                flowchart.edges[edge].stroke == .dotted && outgoing[target(edge)] == nil
+                    && ways(to: target(edge)).count == 1
             }
-            guard hangs else { continue }
-            for index in outgoing[number] { isNote[target(index)] = true }
-            notes += outgoing[number]
+            if hangs { notes += ways(from: element) }
         }
+        isNote = Set(notes.map(target))
     }
 
     private mutating func findQuestions() {
-        isQuestion = elements.indices.map { number in
-            let ways = answers(number)
-            return Set(ways.map(target)).count >= 2 && (isPhrasedAsQuestion(number) || Set(ways.map(label)).count > 1)
+        questions = elements.filter { element in
+            let ways = answers(element)
+            return Set(ways.map(target)).count >= 2 && (isPhrasedAsQuestion(element) || Set(ways.map(label)).count > 1)
         }
-        questions = elements.indices.filter { isQuestion[$0] }
+        isQuestion = Set(questions)
     }
 
     private mutating func findEnds() {
-        let visible = elements.indices.filter { !isNote[$0] }
-        outcomes = visible.filter { isNode($0) && answers($0).isEmpty && !incoming[$0].isEmpty }
-        roots = visible.filter { incoming[$0].isEmpty && !outgoing[$0].isEmpty }
-        if roots.isEmpty { roots = Array(visible.filter { !outgoing[$0].isEmpty }.prefix(1)) }
-        var isReached = Array(repeating: false, count: elements.count)
-        mark(&isReached, from: roots) { outgoing[$0].map(target) }
-        unreachable = elements.indices.filter { isNode($0) && !isReached[$0] }
+        let visible = elements.filter { !isNote.contains($0) }
+        outcomes = visible.filter { isNode($0) && answers($0).isEmpty && incoming[$0] != nil }
+        roots = visible.filter { incoming[$0] == nil && outgoing[$0] != nil }
+        if roots.isEmpty { roots = Array(visible.filter { outgoing[$0] != nil }.prefix(1)) }
+        var reached: Set<Element> = []
+        reached.addReachable(from: roots) { ways(from: $0).map(target) }
+        unreachable = elements.filter { isNode($0) && !reached.contains($0) }
     }
 
     private mutating func findChoices() {
         var folded: [Int: Int] = [:]
-        for number in questions {
-            let ways = answers(number)
+        for element in questions {
+            let ways = answers(element)
             let next = ways.compactMap(edgeAfterAnswer)
             if next.count == ways.count { folded.merge(zip(ways, next)) { $1 } }
         }
@@ -167,9 +155,27 @@ extension TreeGraph {
     /// The one way on from the plain node that an unlabeled edge leads to; nil if that node is more than an answer.
     private func edgeAfterAnswer(_ edge: Int) -> Int? {
         let target = target(edge)
-        guard label(edge).isEmpty, !isQuestion[target], !hasAskingShape(target), incoming[target].count == 1,
-            outgoing[target].count == 1, label(outgoing[target][0]).isEmpty
+        let next = ways(from: target)
+        guard label(edge).isEmpty, !isQuestion.contains(target), !hasAskingShape(target), ways(to: target).count == 1,
+            next.count == 1, label(next[0]).isEmpty
         else { return nil }
-        return outgoing[target][0]
+        return next[0]
+    }
+}
+
+extension Set {
+    /// Adds what a walk in depth reaches without passing what the set has already, and returns it in that order.
+    @discardableResult
+    package mutating func addReachable(from starts: [Element], next: (Element) -> [Element]) -> [Element] {
+        var reached: [Element] = []
+        for start in starts {
+            var waiting = [start]
+            while let element = waiting.popLast() {
+                guard insert(element).inserted else { continue }
+                reached.append(element)
+                waiting += next(element).reversed()
+            }
+        }
+        return reached
     }
 }
