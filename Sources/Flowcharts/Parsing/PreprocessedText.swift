@@ -6,8 +6,8 @@ struct PreprocessedText {
     private(set) var bytes: [UInt8] = []
     /// The front matter between its fences, in the original text.
     private(set) var frontMatter: Range<Int>?
-    /// The starts of the runs of bytes that are kept, here and in the original text; ascending.
-    private var pieces: [(start: Int, original: Int)] = []
+    /// The offset in the original text of each byte that is kept.
+    private var originals: [Int] = []
     /// The original text.
     let text: [UInt8]
 
@@ -25,15 +25,7 @@ struct PreprocessedText {
     }
 
     /// The offset in the original text of an offset in `bytes`.
-    func original(_ offset: Int) -> Int {
-        var low = 0
-        var high = pieces.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if pieces[middle].start <= offset { low = middle } else { high = middle }
-        }
-        return min(pieces[low].original + max(offset - pieces[low].start, 0), text.count)
-    }
+    func original(_ offset: Int) -> Int { offset < originals.count ? originals[max(offset, 0)] : text.count }
 
     func original(_ range: Range<Int>) -> Range<Int> {
         let lower = original(range.lowerBound)
@@ -76,28 +68,22 @@ extension PreprocessedText {
     private mutating func keep(from start: Int) {
         var index = start
         var isLineStart = true
-        pieces.append((0, start))
         // Without an end, no directive ends: the search is not repeated.
         var directivesEnd = true
-        func skip(to offset: Int) {
-            index = offset
-            pieces.append((bytes.count, offset))
-        }
         while index < text.count {
             if isLineStart, isComment(index) {
-                skip(to: nextLine(index))
-                continue
-            }
-            isLineStart = false
-            switch text[index] {
-            case "%" where starts(index, with: "%%{"):
+                index = nextLine(index)
+            } else if starts(index, with: "%%{") {
                 let end = directivesEnd ? directiveEnd(index + 3) : nil
                 directivesEnd = end != nil
-                skip(to: end ?? text[index...].firstIndex { $0 == "\n" } ?? text.count)
-            case "\r" where starts(index, with: "\r\n"): skip(to: index + 1)
-            default:
+                index = end ?? text[index...].firstIndex { $0 == "\n" } ?? text.count
+                isLineStart = false
+            } else if starts(index, with: "\r\n") {
+                index += 1
+            } else {
                 isLineStart = isLineEnd(index)
                 bytes.append(isLineStart ? UInt8(ascii: "\n") : text[index])
+                originals.append(index)
                 index += 1
             }
         }
