@@ -87,11 +87,7 @@ extension OutcomeCheck {
     private func place(of element: Flowchart.Element, in diagram: PageDiagram) -> Range<Int>? {
         guard let block = page.document.codeBlocks.first(where: { $0.node == diagram.node }) else { return nil }
         let label = diagram.flowchart.label(of: element).range
-        let range: Range<Int>
-        switch element {
-        case .node(let index): range = label.isEmpty ? diagram.flowchart.nodes[index].range : label
-        case .subgraph(let index): range = label.isEmpty ? diagram.flowchart.subgraphs[index].range : label
-        }
+        let range = label.isEmpty ? diagram.flowchart.range(of: element) : label
         let offset = { block.sourceOffset(ofContent: $0) }
         let start = offset(range.lowerBound)
         return page.text.diskRange(start..<(range.isEmpty ? start : max(start, offset(range.upperBound - 1) + 1)))

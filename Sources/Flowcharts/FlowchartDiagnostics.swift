@@ -15,9 +15,7 @@ extension DiagnosticKind {
             """)
     package static let emptyFlowchart = DiagnosticKind(
         "empty-flowchart", .warning, "flowchart without nodes",
-        explanation: """
-            There is nothing to draw. Add a node, or remove the fence.
-            """)
+        explanation: "There is nothing to draw. Add a node, or remove the fence.")
     package static let rejectedByMermaid = DiagnosticKind(
         "rejected-by-mermaid", .warning, "syntax that mermaid rejects",
         explanation: """
@@ -59,14 +57,10 @@ extension DiagnosticKind {
         explanation: "The fence is shown as source until this is fixed. Mermaid cannot parse the statement either.")
     package static let unsupportedDiagram = DiagnosticKind(
         "unsupported-diagram", .note, "unsupported kind of mermaid diagram",
-        explanation: """
-            Flowcharts, sequence diagrams and state diagrams are drawn; other kinds are shown as source.
-            """)
+        explanation: "Flowcharts, sequence diagrams and state diagrams are drawn; other kinds are shown as source.")
     package static let unreachableNode = DiagnosticKind(
         "unreachable-node", .warning, "unreachable node in a decision tree",
-        explanation: """
-            No path from the start leads to this node. Often an id is misspelled: `A` and `a` are two nodes.
-            """)
+        explanation: "No path from the start leads to this node. Often an id is misspelled: `A` and `a` are two nodes.")
     package static let similarNode = DiagnosticKind(
         "similar-node", .note, "node ids that differ only in letter case",
         explanation: """
@@ -81,9 +75,7 @@ extension DiagnosticKind {
             """)
     package static let duplicateChoice = DiagnosticKind(
         "duplicate-choice", .warning, "two choices with the same answer",
-        explanation: """
-            Readers who give this answer cannot know which path to take.
-            """)
+        explanation: "Readers who give this answer cannot know which path to take.")
     package static let endlessLoop = DiagnosticKind(
         "endless-loop", .warning, "loop without an exit in a decision tree",
         explanation: """
@@ -95,7 +87,6 @@ extension DiagnosticKind {
 /// The kinds of diagnostics that this module reports.
 package let flowchartsKinds: [DiagnosticKind] = [
     .flowchartSyntax, .diagramSyntax, .flowchartTooLarge, .emptyFlowchart, .rejectedByMermaid, .droppedByMermaid,
-    .textLost,
-    .emptyComment, .iconDropped, .interactionDropped, .unsupportedDiagram, .unreachableNode, .similarNode,
+    .textLost, .emptyComment, .iconDropped, .interactionDropped, .unsupportedDiagram, .unreachableNode, .similarNode,
     .unlabeledChoice, .duplicateChoice, .endlessLoop,
 ]

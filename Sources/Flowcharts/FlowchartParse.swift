@@ -5,7 +5,8 @@ package struct FlowchartParse: Sendable {
     /// A flowchart or a state diagram; nil if the text is not valid or is a diagram of another kind.
     package var flowchart: Flowchart?
     package var sequence: SequenceDiagram?
-    package var kind: DiagramKind
+    /// The keyword of a mermaid diagram that is not drawn.
+    var unsupported: String?
     /// Sorted by location.
     package var diagnostics: [Diagnostic]
 }
@@ -25,25 +26,6 @@ extension Flowchart {
     }
 }
 
-/// The kind of a mermaid diagram, by its first word.
-package enum DiagramKind: Sendable, Hashable {
-    case flowchart, sequence, states
-    /// Another of mermaid's kinds, by its keyword.
-    case other(String)
-    /// No keyword of mermaid.
-    case unknown
-
-    /// The keywords of mermaid 11 other than those of flowcharts.
-    static let otherKeywords: Set<String> = [
-        "sequenceDiagram", "classDiagram", "classDiagram-v2", "stateDiagram", "stateDiagram-v2", "erDiagram", "gantt",
-        "pie", "journey", "gitGraph", "mindmap", "timeline", "quadrantChart", "requirement", "requirementDiagram",
-        "C4Context", "C4Container", "C4Component", "C4Dynamic", "C4Deployment", "zenuml", "sankey", "sankey-beta",
-        "xychart", "xychart-beta", "block", "block-beta", "packet", "packet-beta", "kanban", "architecture",
-        "architecture-beta", "radar-beta", "treemap", "treemap-beta", "venn-beta", "ishikawa-beta", "treeView-beta",
-        "wardley-beta", "info",
-    ]
-}
-
 extension [Diagnostic] {
     /// The same diagnostics with their ranges moved from a text to the file that holds it.
     ///
@@ -53,17 +35,6 @@ extension [Diagnostic] {
             let lower = place(range.lowerBound)
             return lower..<(range.isEmpty ? lower : Swift.max(lower, place(range.upperBound - 1) + 1))
         }
-        return map { diagnostic in
-            var diagnostic = diagnostic
-            diagnostic.location.range = diagnostic.location.range.map(moved)
-            for note in diagnostic.notes.indices {
-                let range = diagnostic.notes[note].location?.range
-                diagnostic.notes[note].location?.range = range.map(moved)
-            }
-            if let fix = diagnostic.fix {
-                diagnostic.fix?.edits = fix.edits.map { Fix.Edit($0.file, moved($0.range), $0.replacement) }
-            }
-            return diagnostic
-        }
+        return map { $0.mapLocations { Location($0.file, $0.range.map(moved)) } }
     }
 }

@@ -120,10 +120,7 @@ extension PageDiagram {
     }
 
     private static func links(of flowchart: Flowchart, node: NodeID, place: (Int) -> Int) -> [Link] {
-        let elements =
-            flowchart.nodes.indices.map { Flowchart.Element.node($0) }
-            + flowchart.subgraphs.indices.map { .subgraph($0) }
-        return elements.compactMap { element in
+        flowchart.elements.compactMap { element in
             guard let link = flowchart.link(of: element), !link.isBlank else { return nil }
             let lower = place(link.range.lowerBound)
             let range = lower..<(link.range.isEmpty ? lower : max(lower, place(link.range.upperBound - 1) + 1))

@@ -30,10 +30,9 @@ package enum FlowchartJSON {
 
     private static func failure(_ parse: FlowchartParse) -> JSON {
         let error = parse.diagnostics.first { $0.severity == .error } ?? parse.diagnostics.first
-        var diagram: JSON?
-        if case .other(let keyword) = parse.kind { diagram = .string(keyword) }
         return .members([
-            "ok": false, "error": .string(error?.message ?? "no flowchart"), "diagram": diagram,
+            "ok": false, "error": .string(error?.message ?? "no flowchart"),
+            "diagram": parse.unsupported.map(JSON.string),
             "warnings": warnings(parse),
         ])
     }

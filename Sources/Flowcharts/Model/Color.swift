@@ -7,10 +7,7 @@ package struct Color: Sendable, Hashable {
     package var alpha: Double
 
     package init(red: UInt8, green: UInt8, blue: UInt8, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
     package static let transparent = Color(red: 0, green: 0, blue: 0, alpha: 0)

@@ -15,28 +15,18 @@ package struct Flowchart: Sendable, Hashable {
     /// In the order in which they are written.
     package var edges: [Edge]
     /// In the order in which they are opened, so that a parent precedes its children.
-    package var subgraphs: [Subgraph]
+    package var subgraphs: [Subgraph] = []
     /// Whether it was written as a state diagram, which asks nothing.
     package var isStateDiagram = false
-
-    package init(
-        direction: Direction, title: String? = nil, accessibleTitle: String? = nil,
-        accessibleDescription: String? = nil, nodes: [Node], edges: [Edge], subgraphs: [Subgraph] = []
-    ) {
-        self.direction = direction
-        self.title = title
-        self.accessibleTitle = accessibleTitle
-        self.accessibleDescription = accessibleDescription
-        self.nodes = nodes
-        self.edges = edges
-        self.subgraphs = subgraphs
-    }
 
     /// An end of an edge or a member of a subgraph, as an index into the flowchart's lists.
     package enum Element: Sendable, Hashable {
         case node(Int)
         case subgraph(Int)
     }
+
+    /// All nodes, then all subgraphs.
+    package var elements: [Element] { nodes.indices.map { .node($0) } + subgraphs.indices.map { .subgraph($0) } }
 
     /// The id with which the author names the element.
     package func id(of element: Element) -> String { value(of: element, \.id, \.id) }
@@ -58,7 +48,14 @@ package struct Flowchart: Sendable, Hashable {
         "t\(number)-\(value(of: element, \.slug, \.slug))"
     }
 
-    func range(of element: Element) -> Range<Int> { value(of: element, \.range, \.range) }
+    /// The first mention of a node, or a whole subgraph.
+    package func range(of element: Element) -> Range<Int> { value(of: element, \.range, \.range) }
+
+    /// A drawing of nodes and edges alone.
+    package init(direction: Direction, accessibleTitle: String? = nil, nodes: [Node], edges: [Edge]) {
+        (self.direction, self.accessibleTitle) = (direction, accessibleTitle)
+        (self.nodes, self.edges) = (nodes, edges)
+    }
 
     private func value<Value>(of element: Element, _ node: KeyPath<Node, Value>, _ subgraph: KeyPath<Subgraph, Value>)
         -> Value
@@ -86,9 +83,9 @@ package struct Node: Sendable, Hashable {
     /// The id itself if the author gave no label.
     package var label: Label
     package var shape: Shape
-    package var style: Style
+    package var style = Style()
     /// The names of the classes that the author gave it, known or not, in order.
-    package var classes: [String]
+    package var classes: [String] = []
     package var link: Link?
     package var tooltip: String?
     /// The innermost subgraph that it is drawn in, as an index.
@@ -97,18 +94,10 @@ package struct Node: Sendable, Hashable {
     package var range: Range<Int>
 
     package init(
-        id: String, slug: String, label: Label, shape: Shape, style: Style = Style(), classes: [String] = [],
-        link: Link? = nil, tooltip: String? = nil, range: Range<Int> = 0..<0
+        id: String, slug: String, label: Label, shape: Shape, tooltip: String? = nil, range: Range<Int> = 0..<0
     ) {
-        self.id = id
-        self.slug = slug
-        self.label = label
-        self.shape = shape
-        self.style = style
-        self.classes = classes
-        self.link = link
-        self.tooltip = tooltip
-        self.range = range
+        (self.id, self.slug, self.label, self.shape) = (id, slug, label, shape)
+        (self.tooltip, self.range) = (tooltip, range)
     }
 }
 
@@ -125,7 +114,9 @@ package struct Edge: Sendable, Hashable {
     package var stroke: Stroke
     /// The number of ranks that it spans at least: 1 for `-->`, 2 for `--->`.
     package var length: Int
-    package var style: Style
+    package var style = Style()
+    /// The names of the classes that the author gave it, known or not, in order.
+    var classes: [String] = []
     /// `e1` of `A e1@--> B`.
     package var id: String?
     /// The arrow with its label.
@@ -133,19 +124,11 @@ package struct Edge: Sendable, Hashable {
 
     package init(
         from: Flowchart.Element, to: Flowchart.Element, label: Label? = nil, start: Arrowhead = .none,
-        end: Arrowhead = .arrow, stroke: Stroke = .normal, length: Int = 1, style: Style = Style(), id: String? = nil,
+        end: Arrowhead = .arrow, stroke: Stroke = .normal, length: Int = 1, id: String? = nil,
         range: Range<Int> = 0..<0
     ) {
-        self.from = from
-        self.to = to
-        self.label = label
-        self.start = start
-        self.end = end
-        self.stroke = stroke
-        self.length = length
-        self.style = style
-        self.id = id
-        self.range = range
+        (self.from, self.to, self.label, self.start, self.end) = (from, to, label, start, end)
+        (self.stroke, self.length, self.id, self.range) = (stroke, length, id, range)
     }
 
     package enum Arrowhead: String, Sendable, Hashable { case none, arrow, circle, cross }
@@ -193,9 +176,7 @@ package struct Label: Sendable, Hashable {
     package var range: Range<Int>
 
     package init(lines: [String], source: String, range: Range<Int> = 0..<0) {
-        self.lines = lines
-        self.source = source
-        self.range = range
+        (self.lines, self.source, self.range) = (lines, source, range)
     }
 
     /// The lines with line feeds between them.

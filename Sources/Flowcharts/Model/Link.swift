@@ -8,9 +8,7 @@ package struct Link: Sendable, Hashable {
     package var range: Range<Int>
 
     package init(address: String, target: String? = nil, range: Range<Int> = 0..<0) {
-        self.address = address
-        self.target = target
-        self.range = range
+        (self.address, self.target, self.range) = (address, target, range)
     }
 
     /// Whether there is nothing to follow: an address that would run a script is blank.

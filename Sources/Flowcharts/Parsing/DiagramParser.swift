@@ -9,12 +9,22 @@ protocol DiagramParser {
 }
 
 extension DiagramParser {
+    var isRefused: Bool { diagnostics.contains { $0.severity == .error } }
+
     /// Reports an issue in a range of the preprocessed text.
     mutating func report(
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {
+        report(kind, message, original: source.original(range), notes: notes, fix: fix)
+    }
+
+    /// Reports an issue in a range of the original text.
+    mutating func report(
+        _ kind: DiagnosticKind, _ message: String, original range: Range<Int>, severity: Severity? = nil,
+        notes: [Diagnostic.Note] = [], fix: Fix? = nil
+    ) {
         diagnostics.append(
-            Diagnostic(kind, message, at: Location(file, source.original(range)), notes: notes, fix: fix))
+            Diagnostic(kind, message, at: Location(file, range), severity: severity, notes: notes, fix: fix))
     }
 
     /// A fix that replaces a range of the preprocessed text.
@@ -33,6 +43,12 @@ extension DiagramParser {
         while end < range.upperBound, end > range.lowerBound, scanner.byte(end) & 0xC0 == 0x80 { end -= 1 }
         let text = scanner.string(range.lowerBound..<end).split(whereSeparator: \.isNewline).joined(separator: " ")
         return "'\(text)\(end < range.upperBound ? "…" : "")'"
+    }
+
+    /// The label at a range, as readers see it.
+    func plainLabel(_ range: Range<Int>) -> Label {
+        let text = LabelText(scanner.bytes[range], .plain)
+        return Label(lines: text.lines, source: scanner.string(range), range: source.original(range))
     }
 
     /// Reads statements up to the end of the text; after an error, reading goes on with the next line.

@@ -1,12 +1,17 @@
 /// The elements parsed so far, by the ids that the author wrote.
+///
+/// A vertex is a node, or names a subgraph that may follow. It has no slug yet, and its style is only its own; the ends
+/// of edges are vertices.
 struct FlowchartBuilder {
     var direction = Direction.topToBottom
     var title: String?
     var accessibleTitle: String?
     var accessibleDescription: String?
-    var vertices: [Vertex] = []
+    var vertices: [Node] = []
     var vertexByID: [String: Int] = [:]
-    var edges: [EdgeDraft] = []
+    /// The vertices whose label the author wrote.
+    var labeled: Set<Int> = []
+    var edges: [Edge] = []
     /// The style of all edges.
     var defaultEdge = Style()
     var classes: [String: Style] = [:]
@@ -27,27 +32,6 @@ struct FlowchartBuilder {
     /// The members of closed subgraphs; the first subgraph keeps an id.
     private var owned: Set<String> = []
 
-    struct Vertex {
-        var id: String
-        var label: Label
-        var hasLabel = false
-        var shape = Shape.rectangle
-        var classes: [String] = []
-        var style = Style()
-        var link: Link?
-        var tooltip: String?
-        var range: Range<Int>
-    }
-
-    struct EdgeDraft {
-        /// Vertices, as indices.
-        var start: Int
-        var end: Int
-        var link: LinkDraft
-        var classes: [String] = []
-        var style = Style()
-    }
-
     struct SubgraphDraft {
         var id: String?
         var title: Label
@@ -63,8 +47,13 @@ struct FlowchartBuilder {
         if let known = vertexByID[id] { return known }
         vertexByID[id] = vertices.count
         let label = Label(lines: [id], source: id, range: range.lowerBound..<range.lowerBound)
-        vertices.append(Vertex(id: id, label: label, range: range))
+        vertices.append(Node(id: id, slug: "", label: label, shape: .rectangle, range: range))
         return vertices.count - 1
+    }
+
+    /// The id of the vertex at an edge's end.
+    func id(of end: Flowchart.Element) -> String {
+        if case .node(let vertex) = end { vertices[vertex].id } else { "" }
     }
 
     /// Whether a node, an edge or a subgraph has an id so far.
@@ -75,8 +64,7 @@ struct FlowchartBuilder {
 
     /// Adds an id to the subgraph that is being parsed.
     mutating func mention(_ id: String) {
-        guard !openSubgraphs.isEmpty else { return }
-        openSubgraphs[openSubgraphs.count - 1].members.append(id)
+        if let last = openSubgraphs.indices.last { openSubgraphs[last].members.append(id) }
     }
 
     /// The edges with an id, which may be the one that mermaid generates: `L_A_B_0`.
@@ -84,7 +72,7 @@ struct FlowchartBuilder {
         if let known = edgesByID[id] { return known }
         guard id.utf8.starts(with: "L_".utf8) else { return nil }
         while numberedEdges < edges.count {
-            let name = "L_\(vertices[edges[numberedEdges].start].id)_\(vertices[edges[numberedEdges].end].id)_"
+            let name = "L_\(self.id(of: edges[numberedEdges].from))_\(self.id(of: edges[numberedEdges].to))_"
             let count = pairCounts[name, default: 0]
             pairCounts[name] = count + 1
             edgesByID[name + String(count == 0 ? 0 : count + 1), default: []].append(numberedEdges)
@@ -93,9 +81,14 @@ struct FlowchartBuilder {
         return edgesByID[id]
     }
 
-    mutating func addEdge(_ start: Int, _ end: Int, _ link: LinkDraft) {
-        if let id = link.id { edgesByID[id, default: []].append(edges.count) }
-        edges.append(EdgeDraft(start: start, end: end, link: link))
+    mutating func add(_ edge: Edge) {
+        if let id = edge.id { edgesByID[id, default: []].append(edges.count) }
+        edges.append(edge)
+    }
+
+    mutating func setLabel(_ label: Label, ofVertex vertex: Int) {
+        vertices[vertex].label = label
+        labeled.insert(vertex)
     }
 
     mutating func addClass(_ name: String, toVertex vertex: Int, at range: Range<Int>) {

@@ -8,13 +8,11 @@ extension FlowchartParser {
         var slugs = Slugs()
         var nodes: [Node] = []
         let base = style(of: ["default"], Style())
-        for vertex in builder.vertices where !subgraphIDs.contains(vertex.id) {
-            elements[vertex.id] = .node(nodes.count)
-            nodes.append(
-                Node(
-                    id: vertex.id, slug: slugs.slug(vertex.id), label: vertex.label, shape: vertex.shape,
-                    style: base.merging(style(of: vertex.classes, vertex.style)), classes: vertex.classes,
-                    link: vertex.link, tooltip: vertex.tooltip, range: vertex.range))
+        for var node in builder.vertices where !subgraphIDs.contains(node.id) {
+            elements[node.id] = .node(nodes.count)
+            node.slug = slugs.slug(node.id)
+            node.style = base.merging(style(of: node.classes, node.style))
+            nodes.append(node)
         }
         let order = builder.subgraphs.indices.sorted {
             let (first, second) = (builder.subgraphs[$0].draft.range, builder.subgraphs[$1].draft.range)
@@ -29,10 +27,13 @@ extension FlowchartParser {
         }
         place(&nodes, &subgraphs, order, elements)
         reportClasses()
-        return Flowchart(
-            direction: builder.direction, title: builder.title, accessibleTitle: builder.accessibleTitle,
-            accessibleDescription: builder.accessibleDescription, nodes: nodes, edges: edges(elements),
-            subgraphs: subgraphs)
+        var flowchart = Flowchart(
+            direction: builder.direction, accessibleTitle: builder.accessibleTitle, nodes: nodes,
+            edges: edges(elements))
+        flowchart.title = builder.title
+        flowchart.accessibleDescription = builder.accessibleDescription
+        flowchart.subgraphs = subgraphs
+        return flowchart
     }
 
     /// The style of an element: that of its classes, and over it the element's own.
@@ -83,34 +84,30 @@ extension FlowchartParser {
 
     private func edges(_ elements: [String: Flowchart.Element]) -> [Edge] {
         builder.edges.compactMap { draft in
-            guard let from = elements[builder.vertices[draft.start].id],
-                let to = elements[builder.vertices[draft.end].id]
-            else { return nil }
-            let link = draft.link
-            return Edge(
-                from: from, to: to, label: link.label.flatMap { $0.source.isEmpty ? nil : $0 }, start: link.start,
-                end: link.end, stroke: link.stroke, length: link.length,
-                style: builder.defaultEdge.merging(style(of: draft.classes, draft.style)), id: link.id,
-                range: link.originalRange)
+            guard let from = elements[builder.id(of: draft.from)], let to = elements[builder.id(of: draft.to)] else {
+                return nil
+            }
+            var edge = draft
+            (edge.from, edge.to) = (from, to)
+            if edge.label?.source.isEmpty == true { edge.label = nil }
+            edge.style = builder.defaultEdge.merging(style(of: edge.classes, edge.style))
+            return edge
         }
     }
 
     private mutating func reportClasses() {
         var reported: Set<String> = []
         for (name, range) in builder.usedClasses where builder.classes[name] == nil && reported.insert(name).inserted {
-            diagnostics.append(
-                Diagnostic(
-                    .textLost, "the class '\(name)' is not defined", at: Location(file, range), severity: .note,
-                    notes: suggestion(for: name, among: builder.classes.keys.sorted()) + [
-                        "define it: classDef \(name) fill:#f96"
-                    ]))
+            report(
+                .textLost, "the class '\(name)' is not defined", original: range, severity: .note,
+                notes: suggestion(for: name, among: builder.classes.keys.sorted()) + [
+                    "define it: classDef \(name) fill:#f96"
+                ])
         }
         for (id, range) in builder.lateClasses where reported.insert("\u{0}\(id)").inserted {
-            diagnostics.append(
-                Diagnostic(
-                    .textLost, "no node '\(id)' is defined before this line, so the class has no effect",
-                    at: Location(file, range),
-                    notes: ["move the 'class' statement after the node"]))
+            report(
+                .textLost, "no node '\(id)' is defined before this line, so the class has no effect", original: range,
+                notes: ["move the 'class' statement after the node"])
         }
     }
 }

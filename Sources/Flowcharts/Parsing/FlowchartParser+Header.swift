@@ -17,7 +17,7 @@ extension FlowchartParser {
                 throw ParseError(
                     "\(quote(start..<scanner.endOfLine(start))) is not a diagram type",
                     at: start..<max(word, start + 1),
-                    notes: suggestion(for: name, among: ["flowchart", "graph"] + DiagramKind.otherKeywords.sorted()) + [
+                    notes: suggestion(for: name, among: ["flowchart", "graph"] + Self.otherKeywords.sorted()) + [
                         "start a flowchart with 'flowchart TD' on its own line"
                     ])
             }
@@ -105,11 +105,9 @@ extension FlowchartParser {
             }
         }
         if let ambiguous {
-            diagnostics.append(
-                Diagnostic(
-                    .rejectedByMermaid,
-                    "mermaid cannot parse this front matter: a value that contains ': ' needs quotes",
-                    at: Location(file, ambiguous), notes: ["quote the value: title: \"…\""]))
+            report(
+                .rejectedByMermaid, "mermaid cannot parse this front matter: a value that contains ': ' needs quotes",
+                original: ambiguous, notes: ["quote the value: title: \"…\""])
         }
     }
 }

@@ -3,21 +3,21 @@ import Diagnostics
 extension FlowchartParser {
     /// The offset after the keyword at an offset that mermaid does not accept as an id; nil if there is none.
     func keywordEnd(_ offset: Int) -> Int? {
-        for word in Self.keywords where scanner.isWord(offset, word) { return offset + word.utf8CodeUnitCount }
+        for word in Self.keywords where scanner.isWord(offset, word) { return offset + word.utf8.count }
         for word in Self.clickKeywords where scanner.isWord(offset, word) {
-            let end = offset + word.utf8CodeUnitCount
+            let end = offset + word.utf8.count
             return scanner.spaceLength(end) > 0 ? end : nil
         }
         return nil
     }
 
     /// A longer keyword precedes those that it begins with.
-    private static let keywords: [StaticString] = [
+    private static let keywords: [String] = [
         "classDef", "class", "end", "flowchart-elk", "flowchart", "graph", "interpolate", "linkStyle", "style",
         "subgraph", "_self", "_blank", "_parent", "_top",
     ]
     /// The keywords that white space must follow.
-    private static let clickKeywords: [StaticString] = ["click", "call", "href"]
+    private static let clickKeywords: [String] = ["click", "call", "href"]
 
     /// The offset after the id at an offset, which may be the name of a class too; the offset itself if there is none.
     ///
@@ -31,7 +31,7 @@ extension FlowchartParser {
                 offset += 1
                 continue
             }
-            if isArrowStart(byte), scanner.spaceLength(offset) == 0, scanner.link(at: offset) != nil {
+            if "-=.~<xo".utf8.contains(byte), scanner.spaceLength(offset) == 0, scanner.link(at: offset) != nil {
                 if offset > start, byte == "x" || byte == "o" {
                     report(
                         .droppedByMermaid,
@@ -52,13 +52,6 @@ extension FlowchartParser {
             } else {
                 return offset
             }
-        }
-    }
-
-    private func isArrowStart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case "-", "=", ".", "~", "<", "x", "o": true
-        default: false
         }
     }
 

@@ -9,31 +9,12 @@ struct LabelSource {
     var text: [UInt8]?
 }
 
-/// The bracket that closes a label.
-struct Bracket {
-    var close: StaticString
-    /// The brackets that may nest in a label that should have been quoted.
-    var nested: (open: Unicode.Scalar, close: Unicode.Scalar)
-    var last: Unicode.Scalar
-
-    init(_ close: StaticString) {
-        self.close = close
-        let scalars = close.description.unicodeScalars
-        let first = scalars.first ?? "]"
-        nested = (first == "]" ? "[" : first == ")" ? "(" : "{", first)
-        last = scalars.last ?? first
-    }
-
-    static let square = Bracket("]")
-}
-
 extension FlowchartParser {
     /// A longer bracket precedes those that it begins with.
-    private static let shapes: [(open: StaticString, close: Bracket, shape: Shape)] = [
-        ("[[", Bracket("]]"), .framedRectangle), ("[(", Bracket(")]"), .cylinder), ("[", .square, .rectangle),
-        ("([", Bracket("])"), .stadium), ("(((", Bracket(")))"), .doubleCircle), ("((", Bracket("))"), .circle),
-        ("(", Bracket(")"), .rounded), ("{{", Bracket("}}"), .hexagon), ("{", Bracket("}"), .diamond),
-        (">", .square, .odd),
+    private static let shapes: [(open: String, close: String, shape: Shape)] = [
+        ("[[", "]]", .framedRectangle), ("[(", ")]", .cylinder), ("[", "]", .rectangle), ("([", "])", .stadium),
+        ("(((", ")))", .doubleCircle), ("((", "))", .circle), ("(", ")", .rounded), ("{{", "}}", .hexagon),
+        ("{", "}", .diamond), (">", "]", .odd),
     ]
 
     /// The label in brackets after an id, and the shape that the brackets mean; nil if there are none.
@@ -43,27 +24,27 @@ extension FlowchartParser {
         if scanner.starts(start, with: "[|") { return (try withProperties(start), .rectangle) }
         if scanner.starts(start, with: "(-"), let label = ellipse(start) { return (label, .ellipse) }
         for (open, close, shape) in Self.shapes where scanner.starts(start, with: open) {
-            return (try bracketed(start, open.utf8CodeUnitCount, close), shape)
+            return (try bracketed(start, open.utf8.count, close), shape)
         }
         return nil
     }
 
     /// The label between `open` bytes at an offset and a closing bracket.
-    mutating func bracketed(_ start: Int, _ open: Int, _ bracket: Bracket) throws(ParseError) -> LabelSource {
+    mutating func bracketed(_ start: Int, _ open: Int = 1, _ close: String = "]") throws(ParseError) -> LabelSource {
         let content = start + open
-        if let scan = strictText(content), closes(scan.next, bracket) {
-            scanner.position = scan.next + bracket.close.utf8CodeUnitCount
+        if let scan = strictText(content), closes(scan.next, close) {
+            scanner.position = scan.next + close.utf8.count
             return scan.label
         }
-        if let scan = looseText(content, bracket) {
+        if let scan = looseText(content, close) {
             scanner.position = scan.next
             reportLooseLabel(scan.label.range, start..<scan.next)
             return scan.label
         }
         throw ParseError(
             "the label \(quote(start..<max(content, scanner.endOfLine(content)))) is never closed", at: start..<content,
-            notes: ["close it with '\(bracket.close)'", "quote a label that contains brackets: A[\"…\"]"],
-            isFinal: scanner.first(bracket.last, from: content) == nil)
+            notes: ["close it with '\(close)'", "quote a label that contains brackets: A[\"…\"]"],
+            isFinal: !scanner.bytes[content...].contains { $0 == close.utf8.last })
     }
 
     /// Makes a label into a value, and reports what cannot be shown.
@@ -119,18 +100,20 @@ extension FlowchartParser {
     }
 
     /// Words up to the closing bracket on the same line, with nested brackets and quotes inside, which mermaid refuses.
-    private func looseText(_ start: Int, _ bracket: Bracket) -> (label: LabelSource, next: Int)? {
+    private func looseText(_ start: Int, _ close: String) -> (label: LabelSource, next: Int)? {
+        let closing = close.utf8.first ?? 0
+        let opening = closing == "]" ? UInt8(ascii: "[") : closing == ")" ? UInt8(ascii: "(") : UInt8(ascii: "{")
         var depth = 0
         var firstClose: Int?
         for index in start..<max(start, scanner.endOfLine(start)) {
-            if scanner.starts(index, with: bracket.close) {
-                if depth == 0 { return (withoutQuotes(start..<index), index + bracket.close.utf8CodeUnitCount) }
+            if scanner.starts(index, with: close) {
+                if depth == 0 { return (withoutQuotes(start..<index), index + close.utf8.count) }
                 firstClose = firstClose ?? index
             }
-            if scanner.byte(index) == bracket.nested.open { depth += 1 }
-            if scanner.byte(index) == bracket.nested.close, depth > 0 { depth -= 1 }
+            if scanner.byte(index) == opening { depth += 1 }
+            if scanner.byte(index) == closing, depth > 0 { depth -= 1 }
         }
-        return firstClose.map { (withoutQuotes(start..<$0), $0 + bracket.close.utf8CodeUnitCount) }
+        return firstClose.map { (withoutQuotes(start..<$0), $0 + close.utf8.count) }
     }
 
     private func withoutQuotes(_ range: Range<Int>) -> LabelSource {
@@ -149,18 +132,13 @@ extension FlowchartParser {
         scanner.bytes[start...].firstIndex(where: isSpecial) ?? scanner.bytes.count
     }
 
-    private func isSpecial(_ byte: UInt8) -> Bool {
-        switch byte {
-        case "[", "]", "(", ")", "{", "}", "|", "\"": true
-        default: false
-        }
-    }
+    private func isSpecial(_ byte: UInt8) -> Bool { "[](){}|\"".utf8.contains(byte) }
 
     /// Whether exactly this bracket stands at an offset, and not the beginning of a longer one.
-    private func closes(_ offset: Int, _ bracket: Bracket) -> Bool {
-        guard scanner.starts(offset, with: bracket.close) else { return false }
-        let next = scanner.byte(offset + bracket.close.utf8CodeUnitCount)
-        switch bracket.close.description {
+    private func closes(_ offset: Int, _ close: String) -> Bool {
+        guard scanner.starts(offset, with: close) else { return false }
+        let next = scanner.byte(offset + close.utf8.count)
+        switch close {
         case "]": return next != ")" && next != "]"
         case ")": return next != "]" && !(next == ")" && scanner.byte(offset + 2) == ")")
         case "))": return next != ")" && next != "]"
@@ -201,7 +179,7 @@ extension FlowchartParser {
             scanner.position = scan.next + 2
             return (scan.label, shape(scanner.byte(scan.next)))
         }
-        guard let scan = looseText(start + 1, .square) else {
+        guard let scan = looseText(start + 1, "]") else {
             throw ParseError(
                 "the label \(quote(start..<scanner.endOfLine(start))) is never closed", at: start..<(start + 2),
                 notes: ["close it with '/]' or '\\]'", "quote a label that only starts with a slash: A[\"/…\"]"])
@@ -258,9 +236,9 @@ extension FlowchartParser {
     /// `[|field:value|text]`: the properties have no effect on a drawing.
     private mutating func withProperties(_ start: Int) throws(ParseError) -> LabelSource {
         guard let pipe = scanner.first("|", from: start + 2), pipe < scanner.endOfLine(start) else {
-            return try bracketed(start, 1, .square)
+            return try bracketed(start)
         }
         report(.textLost, "\(quote((start + 1)..<(pipe + 1))) has no effect", at: (start + 1)..<(pipe + 1))
-        return try bracketed(pipe, 1, .square)
+        return try bracketed(pipe)
     }
 }

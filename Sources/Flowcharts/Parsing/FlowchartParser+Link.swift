@@ -2,43 +2,34 @@ import Diagnostics
 
 /// An arrow with its label, before it is known what it connects.
 struct LinkDraft {
-    var stroke: Edge.Stroke
-    var start: Edge.Arrowhead
-    var end: Edge.Arrowhead
-    var length: Int
+    /// Its range includes the label.
+    var arrow: LinkScan
     var label: Label?
     var id: String?
-    /// In the preprocessed text.
-    var range: Range<Int>
-    /// In the original text.
-    var originalRange = 0..<0
 }
 
 extension FlowchartParser {
     /// The arrow that begins with `scan`, and its label in either form.
     mutating func link(_ scan: LinkScan, id: Range<Int>?) throws(ParseError) -> LinkDraft {
-        scanner.position = scan.next
-        var draft = LinkDraft(
-            stroke: scan.stroke, start: scan.start, end: scan.end, length: scan.length, id: id.map(scanner.string),
-            range: scan.range)
+        scanner.position = scanner.skippingSpace(scan.range.upperBound)
+        var draft = LinkDraft(arrow: scan, id: id.map(scanner.string))
         if scan.isOpening {
             try closeLink(&draft, scan)
-        } else if scanner.byte(scan.next) == "|" {
+        } else if scanner.byte(scanner.position) == "|" {
             try pipedText(&draft)
         }
-        if draft.start != draft.end, draft.start != .none {
+        if draft.arrow.start != draft.arrow.end, draft.arrow.start != .none {
             report(
                 .textLost, "the arrowhead at the start of \(quote(scan.range)) is not drawn", at: scan.range,
                 notes: ["use the same arrowhead at both ends, or one at the end: '<-->', 'x--x', 'o--o'"])
-            draft.start = .none
+            draft.arrow.start = .none
         }
-        draft.originalRange = source.original(draft.range)
         return draft
     }
 
     /// `-- text -->`: the text and the end of the arrow.
     private mutating func closeLink(_ draft: inout LinkDraft, _ scan: LinkScan) throws(ParseError) {
-        let start = scan.next
+        let start = scanner.position
         let text: Range<Int>
         let end: LinkScan?
         let label: LabelSource
@@ -56,13 +47,12 @@ extension FlowchartParser {
                 "the text of the arrow \(quote(scan.range)) is never closed", at: scan.range,
                 notes: ["complete the arrow: A -- text --> B, or A -->|text| B"], isFinal: true)
         }
-        draft.range = scan.range.lowerBound..<end.range.upperBound
-        draft.length = end.length
-        draft.end = end.end
-        scanner.position = end.next
+        draft.arrow.range = scan.range.lowerBound..<end.range.upperBound
+        (draft.arrow.length, draft.arrow.end) = (end.length, end.end)
+        scanner.position = scanner.skippingSpace(end.range.upperBound)
         if text.isEmpty {
             report(
-                .rejectedByMermaid, "mermaid requires text between the two halves of an arrow", at: draft.range,
+                .rejectedByMermaid, "mermaid requires text between the two halves of an arrow", at: draft.arrow.range,
                 notes: ["write '-->' for an arrow without text"])
         } else if let refused {
             let quoted = "\"\(scanner.string(text).replacing("\"", with: "#quot;"))\""
@@ -72,7 +62,7 @@ extension FlowchartParser {
         }
         let last = end.range.lowerBound
         if end.start != .none, scanner.spaceLength(last - 1) == 0, scan.start == .none {
-            if end.start == end.end { draft.start = end.start }
+            if end.start == end.end { draft.arrow.start = end.start }
             let words = quote(text.lowerBound..<(last + 1))
             report(
                 .droppedByMermaid, "the last letter of \(words) is read as part of the arrow",
@@ -145,11 +135,13 @@ extension FlowchartParser {
                 reportLooseLabel(label.range, start..<(end + 1))
             }
         }
-        draft.range = draft.range.lowerBound..<scanner.position
+        draft.arrow.range = draft.arrow.range.lowerBound..<scanner.position
         draft.label = makeLabel(label)
         let next = scanner.skippingSpace(scanner.position)
         if next < scanner.bytes.count, scanner.skippingBlanks(scanner.position) != next {
-            report(.rejectedByMermaid, "mermaid expects the node on the same line as the arrow's text", at: draft.range)
+            report(
+                .rejectedByMermaid, "mermaid expects the node on the same line as the arrow's text",
+                at: draft.arrow.range)
         }
         scanner.position = next
     }

@@ -28,18 +28,17 @@ extension FlowchartParser {
             let shapes: [String: Shape] = ["square": .iconSquare, "circle": .iconCircle, "rounded": .iconRounded]
             builder.vertices[vertex].shape = shapes[form] ?? .icon
         }
-        if !builder.vertices[vertex].hasLabel { builder.vertices[vertex].label = Label(lines: [], source: "") }
+        if !builder.labeled.contains(vertex) { builder.vertices[vertex].label = Label(lines: [], source: "") }
     }
 
-    /// `e1@{ animate: true }`, for an edge that has the id; returns a vertex that stands for nothing.
+    /// `e1@{ animate: true }`, for an edge that has the id; returns the vertex from which it leads.
     mutating func edgeProperties(_ id: String, _ edges: [Int], _ range: Range<Int>) throws(ParseError) -> Int {
         _ = try propertyBlock(scanner.position)
         builder.mention(id)
-        diagnostics.append(
-            Diagnostic(
-                .textLost, "the curve and animation of the edge '\(id)' are not drawn",
-                at: Location(file, source.original(range)), severity: .note))
-        return builder.edges[edges[0]].start
+        report(
+            .textLost, "the curve and animation of the edge '\(id)' are not drawn", original: source.original(range),
+            severity: .note)
+        return builder.vertex(builder.id(of: builder.edges[edges[0]].from), range)
     }
 
     /// The range between `@{` at an offset and its `}`; quoted text may hold another `}`.

@@ -21,8 +21,8 @@ extension FlowchartParser {
         try vertexStatement()
     }
 
-    private func isStatement(_ start: Int, _ keyword: StaticString) -> Bool {
-        scanner.isWord(start, keyword) && !isUsedAsID(start + keyword.utf8CodeUnitCount)
+    private func isStatement(_ start: Int, _ keyword: String) -> Bool {
+        scanner.isWord(start, keyword) && !isUsedAsID(start + keyword.utf8.count)
     }
 
     /// Whether the keyword that ends at an offset is meant as an id, which mermaid refuses.

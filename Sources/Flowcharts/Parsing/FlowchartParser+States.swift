@@ -7,21 +7,23 @@ extension FlowchartParser {
         readFrontMatter()
         builder.dividedStates = dividedStates()
         readStatements { parser throws(ParseError) in try parser.stateStatement() }
-        for open in builder.openSubgraphs where open.id?.hasPrefix(Self.region) != true {
-            diagnostics.append(
-                Diagnostic(
-                    .diagramSyntax, "'state \(open.id ?? "")' is never closed", at: Location(file, open.range),
-                    notes: ["add a line with '}' after its contents"]))
+        for open in builder.openSubgraphs where !isRegion(open) {
+            report(
+                .diagramSyntax, "'state \(open.id ?? "")' is never closed", original: open.range,
+                notes: ["add a line with '}' after its contents"])
         }
         while let region = builder.openSubgraphs.popLast() { builder.close(region, end: region.range.upperBound) }
-        let isRefused = diagnostics.contains { $0.severity == .error }
         var flowchart = isRefused ? nil : build()
         flowchart?.isStateDiagram = true
-        return FlowchartParse(flowchart: flowchart, kind: .states, diagnostics: diagnostics)
+        return FlowchartParse(flowchart: flowchart, diagnostics: diagnostics)
     }
 
     /// The beginning of the ids of concurrent regions, which no author writes.
     private static let region = "region "
+
+    private func isRegion(_ subgraph: FlowchartBuilder.SubgraphDraft) -> Bool {
+        subgraph.id?.hasPrefix(Self.region) == true
+    }
 
     private mutating func stateStatement() throws(ParseError) {
         let start = scanner.position
@@ -30,10 +32,15 @@ extension FlowchartParser {
         if try accessibility(start) { return }
         let end = scanner.endOfLine(start)
         let line = scanner.bytes.trimmed(start..<end)
-        if let close = closingBrace(in: line) { return try statesOnOneLine(line, close) }
-        let rest = scanner.skippingBlanks(scanner.wordEnd(start))
-        let hasArgument = rest > scanner.wordEnd(start)
-        switch scanner.string(start..<scanner.wordEnd(start)) {
+        if let close = closingBrace(in: line) {
+            // `A --> B }`.
+            try transition(scanner.bytes.trimmed(line.lowerBound..<close))
+            return scanner.position = close
+        }
+        let wordEnd = scanner.wordEnd(start)
+        let rest = scanner.skippingBlanks(wordEnd)
+        let hasArgument = rest > wordEnd
+        switch scanner.string(start..<wordEnd) {
         case "state" where hasArgument: return try stateDeclaration(rest..<line.upperBound)
         case "note" where hasArgument: return try stateNote(rest..<line.upperBound)
         case "classDef" where hasArgument: return try classDefStatement(start)
@@ -57,18 +64,6 @@ extension FlowchartParser {
         return scanner.bytes[line].firstIndex { $0 == "{" } == nil ? last : nil
     }
 
-    /// Reads `A --> B }`.
-    private mutating func statesOnOneLine(_ line: Range<Int>, _ close: Int) throws(ParseError) {
-        try transition(scanner.bytes.trimmed(line.lowerBound..<close))
-        scanner.position = close
-    }
-
-    private func stateError(_ message: String, _ range: Range<Int>, _ note: String) -> ParseError {
-        ParseError(kind: .diagramSyntax, message, at: range, notes: [Diagnostic.Note(note)])
-    }
-}
-
-extension FlowchartParser {
     /// Reads `A --> B : label`, `A : description`, `A:::name` or `A`.
     private mutating func transition(_ line: Range<Int>) throws(ParseError) {
         let arrow = line.first { scanner.starts($0, with: "-->") }
@@ -82,10 +77,10 @@ extension FlowchartParser {
         }
         let from = try state(scanner.bytes.trimmed(line.lowerBound..<arrow), isEnd: false)
         let to = try state(scanner.bytes.trimmed((arrow + 3)..<(colon ?? line.upperBound)), isEnd: true)
-        var draft = LinkDraft(stroke: .normal, start: .none, end: .arrow, length: 1, range: arrow..<(arrow + 3))
-        draft.originalRange = source.original(arrow..<(text ?? draft.range).upperBound)
-        draft.label = text.map(stateLabel)
-        builder.addEdge(from, to, draft)
+        builder.add(
+            Edge(
+                from: .node(from), to: .node(to), label: text.map(plainLabel),
+                range: source.original(arrow..<(text?.upperBound ?? arrow + 3))))
     }
 
     /// Whether the colon at an offset is one of `:::`.
@@ -97,11 +92,11 @@ extension FlowchartParser {
     private mutating func state(_ range: Range<Int>, isEnd: Bool) throws(ParseError) -> Int {
         let mark = range.first { scanner.starts($0, with: ":::") }
         let name = scanner.bytes.trimmed(range.lowerBound..<(mark ?? range.upperBound))
-        guard !name.isEmpty, !scanner.bytes[name].contains(where: { $0 == "\"" || $0 == "{" || $0 == "}" }) else {
-            throw stateError("\(quote(range)) is not a state", range, "write a transition as A --> B : text")
+        guard !name.isEmpty, !scanner.bytes[name].contains(where: { "\"{}".utf8.contains($0) }) else {
+            throw .diagram("\(quote(range)) is not a state", range, "write a transition as A --> B : text")
         }
         var id = scanner.string(name)
-        if id.contains("->") { throw stateError("\(quote(name)) is not a state", name, "write the arrow as -->") }
+        if id.contains("->") { throw .diagram("\(quote(name)) is not a state", name, "write the arrow as -->") }
         if id.contains(where: { $0.isWhitespace || $0 == "-" }) {
             report(
                 .rejectedByMermaid, "mermaid rejects spaces and hyphens in a state name", at: name,
@@ -120,30 +115,21 @@ extension FlowchartParser {
         return vertex
     }
 
-    private func stateLabel(_ range: Range<Int>) -> Label {
-        let text = LabelText(scanner.bytes[range], .plain)
-        return Label(lines: text.lines, source: scanner.string(range), range: source.original(range))
-    }
-
     /// Adds a description, which replaces the id; further ones follow on lines of their own.
     private mutating func describe(_ state: Int, _ range: Range<Int>) {
-        var label = stateLabel(range)
-        if builder.vertices[state].hasLabel {
+        var label = plainLabel(range)
+        if builder.labeled.contains(state) {
             label.lines = builder.vertices[state].label.lines + label.lines
             label.source = builder.vertices[state].label.source + "\n" + label.source
         }
-        builder.vertices[state].label = label
-        builder.vertices[state].hasLabel = true
-        titleState(builder.vertices[state].id, label)
-    }
-
-    /// Gives a composite state that is open or closed its title.
-    private mutating func titleState(_ id: String, _ title: Label) {
+        builder.setLabel(label, ofVertex: state)
+        // A composite state, open or closed, has it as its title.
+        let id = builder.vertices[state].id
         for index in builder.openSubgraphs.indices where builder.openSubgraphs[index].id == id {
-            builder.openSubgraphs[index].title = title
+            builder.openSubgraphs[index].title = label
         }
         for index in builder.subgraphs.indices where builder.subgraphs[index].id == id {
-            builder.subgraphs[index].draft.title = title
+            builder.subgraphs[index].draft.title = label
         }
     }
 }
@@ -158,11 +144,11 @@ extension FlowchartParser {
         if let brace { (name, scanner.position) = (scanner.bytes.trimmed(range.lowerBound..<brace), brace + 1) }
         if scanner.byte(name.lowerBound) == "\"" {
             guard let quote = scanner.bytes[(name.lowerBound + 1)..<name.upperBound].firstIndex(where: { $0 == "\"" })
-            else { throw stateError("a quote is never closed", name, "write: state \"Title\" as name") }
+            else { throw .diagram("a quote is never closed", name, "write: state \"Title\" as name") }
             title = (name.lowerBound + 1)..<quote
             let word = scanner.skippingBlanks(quote + 1)
             guard scanner.isWord(word, "as"), word + 2 < name.upperBound else {
-                throw stateError("the state has no name", name, "write: state \"Title\" as name")
+                throw .diagram("the state has no name", name, "write: state \"Title\" as name")
             }
             name = scanner.bytes.trimmed((word + 2)..<name.upperBound)
         }
@@ -171,7 +157,7 @@ extension FlowchartParser {
             let kind = scanner.string(mark..<name.upperBound)
             shape = Self.kinds[kind.lowercased()]
             guard shape != nil else {
-                throw stateError(
+                throw .diagram(
                     "\(quote(mark..<name.upperBound)) is not a kind of state", mark..<name.upperBound,
                     "use <<choice>>, <<fork>> or <<join>>")
             }
@@ -229,7 +215,7 @@ extension FlowchartParser {
     }
 
     private mutating func divideState(_ start: Int) {
-        guard let region = builder.openSubgraphs.last, region.id?.hasPrefix(Self.region) == true else {
+        guard let region = builder.openSubgraphs.last, isRegion(region) else {
             return report(
                 .textLost, "'--' has no effect outside a composite state", at: start..<(start + 2),
                 notes: ["write it between two regions of a composite state"])
@@ -243,7 +229,7 @@ extension FlowchartParser {
         scanner.position = start + 1
         while let open = builder.openSubgraphs.popLast() {
             builder.close(open, end: source.original(start) + 1)
-            if open.id?.hasPrefix(Self.region) != true { return }
+            if !isRegion(open) { return }
         }
         report(
             .diagramSyntax, "unmatched '}'", at: start..<(start + 1),
@@ -252,7 +238,7 @@ extension FlowchartParser {
 
     private mutating func stateDirection(_ range: Range<Int>) throws(ParseError) {
         guard let direction = Direction(name: scanner.string(range).uppercased()) else {
-            throw stateError("\(quote(range)) is not a direction", range, "use TB, BT, LR or RL")
+            throw .diagram("\(quote(range)) is not a direction", range, "use TB, BT, LR or RL")
         }
         if builder.openSubgraphs.isEmpty { builder.direction = direction }
         for index in builder.openSubgraphs.indices.suffix(1) { builder.openSubgraphs[index].direction = direction }
@@ -268,7 +254,7 @@ extension FlowchartParser {
                 notes: ["write: note right of A : text"])
         }
         guard let place = ["left of ", "right of "].first(where: words.hasPrefix) else {
-            throw stateError("a note must be left of or right of a state", range, "write: note right of A : text")
+            throw .diagram("a note must be left of or right of a state", range, "write: note right of A : text")
         }
         let start = range.lowerBound + place.utf8.count
         let colon = scanner.bytes[start..<range.upperBound].firstIndex { $0 == ":" }
@@ -280,10 +266,7 @@ extension FlowchartParser {
                 line = scanner.endOfLine(line) + 1
             }
             guard line < scanner.bytes.count else {
-                throw ParseError(
-                    kind: .diagramSyntax, "the note is never closed", at: range,
-                    notes: ["add a line with 'end note'"],
-                    isFinal: true)
+                throw .diagram("the note is never closed", range, "add a line with 'end note'", isFinal: true)
             }
             text = scanner.bytes.trimmed(min(range.upperBound + 1, line)..<line)
             scanner.position = scanner.endOfLine(line)
@@ -291,11 +274,11 @@ extension FlowchartParser {
         let state = try state(scanner.bytes.trimmed(start..<(colon ?? range.upperBound)), isEnd: false)
         let note = builder.vertex(
             "\(builder.vertices[state].id) note \(builder.vertices.count)", source.original(range))
-        builder.vertices[note].label = stateLabel(text)
+        builder.vertices[note].label = plainLabel(text)
         builder.vertices[note].shape = .note
         builder.mention(builder.vertices[note].id)
-        var draft = LinkDraft(stroke: .dotted, start: .none, end: .none, length: 1, range: range)
-        draft.originalRange = source.original(range)
-        builder.addEdge(state, note, draft)
+        builder.add(
+            Edge(
+                from: .node(state), to: .node(note), end: .none, stroke: .dotted, range: source.original(range)))
     }
 }

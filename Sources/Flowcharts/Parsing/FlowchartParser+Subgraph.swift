@@ -17,7 +17,7 @@ extension FlowchartParser {
         let bracket = scanner.skippingBlanks(quoted.next)
         if scanner.byte(bracket) == "[" {
             scanner.position = bracket
-            open(id: text, title: try bracketed(bracket, 1, .square), keyword)
+            open(id: text, title: try bracketed(bracket), keyword)
         } else {
             open(id: text.utf8.contains(where: \.isASCIISpace) ? nil : text, title: quoted.label, keyword)
         }
@@ -68,7 +68,7 @@ extension FlowchartParser {
         }
         let bracket = scanner.skippingBlanks(scanner.position)
         if scanner.byte(bracket) == "[" {
-            let title = try bracketed(bracket, 1, .square)
+            let title = try bracketed(bracket)
             open(id: scanner.string(text), title: title, keyword, classes: classes)
             return try endStatement(isStrict: true)
         }

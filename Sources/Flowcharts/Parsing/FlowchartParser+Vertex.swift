@@ -45,16 +45,24 @@ extension FlowchartParser {
         let (count, hasOverflown) = starts.count.multipliedReportingOverflow(by: ends.count)
         guard !hasOverflown, builder.edges.count + count <= Self.mostEdges else {
             throw ParseError(
-                kind: .flowchartTooLarge, "the flowchart has more than \(Self.mostEdges) edges", at: link.range,
+                kind: .flowchartTooLarge, "the flowchart has more than \(Self.mostEdges) edges", at: link.arrow.range,
                 notes: ["route the edges through an intermediate node"], isFinal: true)
         }
         let before = builder.edges.count
-        for start in starts { for end in ends { builder.addEdge(start, end, link) } }
+        let (arrow, range) = (link.arrow, source.original(link.arrow.range))
+        for start in starts {
+            for end in ends {
+                builder.add(
+                    Edge(
+                        from: .node(start), to: .node(end), label: link.label, start: arrow.start, end: arrow.end,
+                        stroke: arrow.stroke, length: arrow.length, id: link.id, range: range))
+            }
+        }
         if before <= Self.mermaidEdges, builder.edges.count > Self.mermaidEdges {
             report(
                 .rejectedByMermaid,
                 "mermaid draws at most \(Self.mermaidEdges) edges by default",
-                at: link.range, notes: ["split the flowchart"])
+                at: arrow.range, notes: ["split the flowchart"])
         }
     }
 
@@ -78,9 +86,8 @@ extension FlowchartParser {
                     ? ["add text after '%%', or remove it"] : ["put the comment on its own line"])
         }
         if let scan = try shapedLabel() {
-            let label = makeLabel(scan.label)
             builder.vertices[vertex].shape = scan.shape
-            setLabel(vertex, label)
+            setLabel(vertex, makeLabel(scan.label))
         }
         reportEdgeIDOverText()
         if scanner.starts(scanner.position, with: ":::") { try inlineClass(vertex) }
@@ -182,14 +189,11 @@ extension FlowchartParser {
 
     mutating func setLabel(_ vertex: Int, _ label: Label) {
         let old = builder.vertices[vertex]
-        if old.hasLabel, old.label.lines != label.lines {
-            diagnostics.append(
-                Diagnostic(
-                    .textLost, "the label of '\(old.id)' replaces '\(old.label.singleLine)'",
-                    at: Location(file, label.range),
-                    notes: [Diagnostic.Note("the first label is here", at: Location(file, old.label.range))]))
+        if builder.labeled.contains(vertex), old.label.lines != label.lines {
+            report(
+                .textLost, "the label of '\(old.id)' replaces '\(old.label.singleLine)'", original: label.range,
+                notes: [Diagnostic.Note("the first label is here", at: Location(file, old.label.range))])
         }
-        builder.vertices[vertex].label = label
-        builder.vertices[vertex].hasLabel = true
+        builder.setLabel(label, ofVertex: vertex)
     }
 }

@@ -25,7 +25,6 @@ struct FlowchartParser: DiagramParser {
         do { try header() } catch { return unreadable(error) }
         readFrontMatter()
         document()
-        let isRefused = diagnostics.contains { $0.severity == .error }
         let flowchart = isRefused ? nil : build()
         if let flowchart, flowchart.nodes.isEmpty, flowchart.subgraphs.isEmpty {
             let start = scanner.skippingSpace(0)
@@ -33,7 +32,7 @@ struct FlowchartParser: DiagramParser {
                 .emptyFlowchart, "the flowchart has no nodes, so nothing is drawn", at: start..<scanner.wordEnd(start),
                 notes: ["add nodes and edges, such as A --> B"])
         }
-        return FlowchartParse(flowchart: flowchart, kind: .flowchart, diagnostics: diagnostics)
+        return FlowchartParse(flowchart: flowchart, diagnostics: diagnostics)
     }
 }
 
@@ -57,6 +56,11 @@ struct ParseError: Error {
         self.notes = notes
         self.isFinal = isFinal
     }
+
+    /// The error for a statement of a sequence or state diagram.
+    static func diagram(_ message: String, _ range: Range<Int>, _ note: String, isFinal: Bool = false) -> ParseError {
+        ParseError(kind: .diagramSyntax, message, at: range, notes: [Diagnostic.Note(note)], isFinal: isFinal)
+    }
 }
 
 extension FlowchartParser {
@@ -68,10 +72,9 @@ extension FlowchartParser {
     private mutating func document() {
         readStatements { parser throws(ParseError) in try parser.statement() }
         for subgraph in builder.openSubgraphs {
-            diagnostics.append(
-                Diagnostic(
-                    .flowchartSyntax, "'subgraph \(subgraph.id ?? subgraph.title.text)' is never closed",
-                    at: Location(file, subgraph.range), notes: ["add a line with 'end' after its contents"]))
+            report(
+                .flowchartSyntax, "'subgraph \(subgraph.id ?? subgraph.title.text)' is never closed",
+                original: subgraph.range, notes: ["add a line with 'end' after its contents"])
         }
     }
 
@@ -88,15 +91,24 @@ extension FlowchartParser {
                 source, file: file, scanner: scanner, diagnostics: diagnostics, title: builder.title)
             return parser.parse()
         case "stateDiagram", "stateDiagram-v2": return states()
-        default: break
-        }
-        if DiagramKind.otherKeywords.contains(word) {
+        case _ where Self.otherKeywords.contains(word):
             report(
                 .unsupportedDiagram, "'\(word)' is not supported, so it is shown as source", at: range,
                 notes: ["only flowcharts, sequence diagrams and state diagrams are drawn"])
-            return FlowchartParse(flowchart: nil, kind: .other(word), diagnostics: diagnostics)
+            return FlowchartParse(unsupported: word, diagnostics: diagnostics)
+        default:
+            report(error.kind, error.message, at: error.range, notes: error.notes)
+            return FlowchartParse(diagnostics: diagnostics)
         }
-        report(error.kind, error.message, at: error.range, notes: error.notes)
-        return FlowchartParse(flowchart: nil, kind: .unknown, diagnostics: diagnostics)
     }
+
+    /// The keywords of mermaid 11 other than those of flowcharts.
+    static let otherKeywords: Set<String> = [
+        "sequenceDiagram", "classDiagram", "classDiagram-v2", "stateDiagram", "stateDiagram-v2", "erDiagram", "gantt",
+        "pie", "journey", "gitGraph", "mindmap", "timeline", "quadrantChart", "requirement", "requirementDiagram",
+        "C4Context", "C4Container", "C4Component", "C4Dynamic", "C4Deployment", "zenuml", "sankey", "sankey-beta",
+        "xychart", "xychart-beta", "block", "block-beta", "packet", "packet-beta", "kanban", "architecture",
+        "architecture-beta", "radar-beta", "treemap", "treemap-beta", "venn-beta", "ishikawa-beta", "treeView-beta",
+        "wardley-beta", "info",
+    ]
 }

@@ -12,14 +12,13 @@ struct Scanner {
 
     func byte(_ offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
-    func starts(_ offset: Int, with word: StaticString) -> Bool {
-        guard offset + word.utf8CodeUnitCount <= bytes.count else { return false }
-        return word.withUTF8Buffer { bytes[offset...].starts(with: $0) }
+    func starts(_ offset: Int, with word: String) -> Bool {
+        offset < bytes.count && bytes[offset...].starts(with: word.utf8)
     }
 
     /// Whether the word stands at an offset and does not go on.
-    func isWord(_ offset: Int, _ word: StaticString) -> Bool {
-        starts(offset, with: word) && !byte(offset + word.utf8CodeUnitCount).isWordByte
+    func isWord(_ offset: Int, _ word: String) -> Bool {
+        starts(offset, with: word) && !byte(offset + word.utf8.count).isWordByte
     }
 
     func string(_ range: Range<Int>) -> String {

@@ -1,43 +1,45 @@
-/// The arrow of a message, as mermaid 11 writes it.
+/// The arrow of a message, as mermaid 11 writes it: `->>`, `--x`, `<<-->>`, `/|-`.
 struct SequenceArrow {
     typealias Head = SequenceDiagram.Message.Head
-    let text: StaticString
     let isDotted: Bool
     let start: Head
     let end: Head
+    let range: Range<Int>
 
-    init(_ text: StaticString, dotted isDotted: Bool = false, start: Head = .none, end: Head = .none) {
-        (self.text, self.isDotted, self.start, self.end) = (text, isDotted, start, end)
-    }
-
-    /// Longer ones first, so that no arrow is taken for its beginning.
-    private static let all = [
-        SequenceArrow("<<-->>", dotted: true, start: .arrow, end: .arrow),
-        SequenceArrow("<<->>", start: .arrow, end: .arrow),
-        SequenceArrow("-->>", dotted: true, end: .arrow), SequenceArrow("--|\\", dotted: true, end: .upper),
-        SequenceArrow("--|/", dotted: true, end: .lower), SequenceArrow("--\\\\", dotted: true, end: .upperBarb),
-        SequenceArrow("--//", dotted: true, end: .lowerBarb), SequenceArrow("/|--", dotted: true, start: .upper),
-        SequenceArrow("\\|--", dotted: true, start: .lower), SequenceArrow("//--", dotted: true, start: .upperBarb),
-        SequenceArrow("\\\\--", dotted: true, start: .lowerBarb), SequenceArrow("->>", end: .arrow),
-        SequenceArrow("-->", dotted: true), SequenceArrow("--x", dotted: true, end: .cross),
-        SequenceArrow("--X", dotted: true, end: .cross), SequenceArrow("--)", dotted: true, end: .open),
-        SequenceArrow("-|\\", end: .upper), SequenceArrow("-|/", end: .lower), SequenceArrow("-\\\\", end: .upperBarb),
-        SequenceArrow("-//", end: .lowerBarb), SequenceArrow("/|-", start: .upper),
-        SequenceArrow("\\|-", start: .lower),
-        SequenceArrow("//-", start: .upperBarb), SequenceArrow("\\\\-", start: .lowerBarb),
-        SequenceArrow("->"), SequenceArrow("-x", end: .cross), SequenceArrow("-X", end: .cross),
-        SequenceArrow("-)", end: .open),
+    private static let starts: KeyValuePairs<String, Head> = [
+        "<<": .arrow, "/|": .upper, "\\|": .lower, "//": .upperBarb, "\\\\": .lowerBarb,
+    ]
+    /// A longer head precedes the one that it begins with.
+    private static let ends: KeyValuePairs<String, Head> = [
+        ">>": .arrow, ">": .none, "x": .cross, "X": .cross, ")": .open, "|\\": .upper, "|/": .lower,
+        "\\\\": .upperBarb, "//": .lowerBarb,
     ]
 
     /// The first arrow of a statement, before the text.
-    static func first(in scanner: Scanner, _ range: Range<Int>) -> (arrow: SequenceArrow, range: Range<Int>)? {
+    static func first(in scanner: Scanner, _ range: Range<Int>) -> SequenceArrow? {
         for offset in range {
             let byte = scanner.byte(offset)
             if byte == ":" { return nil }
-            guard "-<\\/".utf8.contains(byte), let arrow = all.first(where: { scanner.starts(offset, with: $0.text) })
-            else { continue }
-            return (arrow, offset..<(offset + arrow.text.utf8CodeUnitCount))
+            if "-<\\/".utf8.contains(byte), let arrow = SequenceArrow(in: scanner, at: offset) { return arrow }
         }
         return nil
+    }
+
+    private init?(in scanner: Scanner, at offset: Int) {
+        let first = Self.starts.first { scanner.starts(offset, with: $0.key) }
+        let line = offset + (first?.key.utf8.count ?? 0)
+        guard scanner.byte(line) == "-" else { return nil }
+        isDotted = scanner.byte(line + 1) == "-"
+        let next = line + (isDotted ? 2 : 1)
+        start = first?.value ?? .none
+        guard first == nil || start == .arrow else {
+            (end, range) = (.none, offset..<next)
+            return
+        }
+        // Only the head of `<<->>` is at both ends.
+        guard let last = Self.ends.first(where: { scanner.starts(next, with: $0.key) }),
+            first == nil || last.value == .arrow
+        else { return nil }
+        (end, range) = (last.value, offset..<(next + last.key.utf8.count))
     }
 }

@@ -1,6 +1,4 @@
 /// A mermaid sequence diagram as a value: who takes part, and what happens in which order.
-///
-/// All ranges are half-open, 0-based offsets of UTF-8 bytes in the mermaid text.
 package struct SequenceDiagram: Sendable, Hashable {
     package var title: String?
     /// `accTitle:`.
@@ -20,7 +18,6 @@ package struct SequenceDiagram: Sendable, Hashable {
         package var kind: Kind
         /// The box around it, as an index.
         package var box: Int?
-        package var range: Range<Int>
 
         package enum Kind: String, Sendable, Hashable {
             case participant, actor, boundary, control, entity, database, collections, queue
@@ -31,7 +28,6 @@ package struct SequenceDiagram: Sendable, Hashable {
     package struct ParticipantBox: Sendable, Hashable {
         package var title: Label
         package var color: Color?
-        package var range: Range<Int>
     }
 
     package enum Step: Sendable, Hashable {

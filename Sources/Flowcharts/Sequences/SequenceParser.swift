@@ -33,9 +33,7 @@ struct SequenceParser: DiagramParser {
             refuse("no message \(verb) '\(id)'", at: pending.range, "write a message to '\(id)' after this line")
         }
         groupBoxes()
-        let isRefused = diagnostics.contains { $0.severity == .error }
-        return FlowchartParse(
-            flowchart: nil, sequence: isRefused ? nil : diagram, kind: .sequence, diagnostics: diagnostics)
+        return FlowchartParse(sequence: isRefused ? nil : diagram, diagnostics: diagnostics)
     }
 }
 
@@ -56,7 +54,7 @@ extension SequenceParser {
         let rest = scanner.bytes.trimmed(min(wordEnd, end)..<end)
         let head = start..<wordEnd
         if let opened = open.last, opened.keyword == "box", !["participant", "actor", "end"].contains(word) {
-            throw syntax(
+            throw .diagram(
                 "a box can contain only participants", start..<end, "close the box with 'end' before this line")
         }
         if try heading(word, start, wordEnd) { return }
@@ -65,12 +63,8 @@ extension SequenceParser {
         case "participant", "actor": _ = try participant(rest, isActor: word == "actor")
         case "create": try create(rest)
         case "destroy": destroyed = (try mention(rest), rest)
-        case "activate":
-            let index = try mention(rest)
-            activate(index)
-        case "deactivate":
-            let index = try mention(rest)
-            deactivate(index, at: rest)
+        case "activate": activate(try mention(rest))
+        case "deactivate": deactivate(try mention(rest), at: rest)
         case "note": try note(rest)
         case "autonumber": try autonumber(rest)
         case "box": try box(rest, head)
@@ -91,24 +85,20 @@ extension SequenceParser {
     private mutating func heading(_ word: String, _ start: Int, _ wordEnd: Int) throws(ParseError) -> Bool {
         let next = scanner.skippingBlanks(wordEnd)
         let hasColon = scanner.byte(next) == ":"
-        func value(from offset: Int) -> String {
-            scanner.string(scanner.bytes.trimmed(offset..<scanner.endOfLine(offset)))
+        func restOfLine(_ offset: Int) -> String {
+            scanner.position = scanner.endOfLine(offset)
+            return scanner.string(scanner.bytes.trimmed(offset..<scanner.position))
         }
         switch word {
         case "title" where hasColon || next > wordEnd:
             let text = scanner.bytes.trimmed((hasColon ? next + 1 : next)..<max(statementEnd(start), next))
             diagram.title = label(text).singleLine
-        case "acctitle" where hasColon:
-            diagram.accessibleTitle = value(from: next + 1)
-            scanner.position = scanner.endOfLine(start)
-        case "accdescr" where hasColon:
-            diagram.accessibleDescription = value(from: next + 1)
-            scanner.position = scanner.endOfLine(start)
+        case "acctitle" where hasColon: diagram.accessibleTitle = restOfLine(next + 1)
+        case "accdescr" where hasColon: diagram.accessibleDescription = restOfLine(next + 1)
         case "accdescr" where scanner.byte(next) == "{":
             guard let close = scanner.first("}", from: next) else {
-                throw ParseError(
-                    kind: .diagramSyntax, "'accDescr {' is never closed", at: start..<(next + 1),
-                    notes: ["add '}' after the description"], isFinal: true)
+                throw .diagram(
+                    "'accDescr {' is never closed", start..<(next + 1), "add '}' after the description", isFinal: true)
             }
             let lines = scanner.string((next + 1)..<close).split(whereSeparator: \.isWhitespace)
             diagram.accessibleDescription = lines.joined(separator: " ")
@@ -117,10 +107,6 @@ extension SequenceParser {
         }
         return true
     }
-
-    func syntax(_ message: String, _ range: Range<Int>, _ note: String) -> ParseError {
-        ParseError(kind: .diagramSyntax, message, at: range, notes: [Diagnostic.Note(note)])
-    }
 }
 
 extension SequenceParser {
@@ -128,7 +114,7 @@ extension SequenceParser {
     mutating func mention(_ range: Range<Int>, isActor: Bool = false) throws(ParseError) -> Int {
         let id = scanner.string(range)
         guard !id.isEmpty else {
-            throw syntax("missing participant", range, "write its name: Alice->>Bob: text")
+            throw .diagram("missing participant", range, "write its name: Alice->>Bob: text")
         }
         if let index = indices[id] { return index }
         guard indices.count < Self.mostParticipants else {
@@ -136,11 +122,9 @@ extension SequenceParser {
                 kind: .flowchartTooLarge, "the diagram has more than \(Self.mostParticipants) participants", at: range,
                 notes: ["split the diagram"], isFinal: true)
         }
-        let label = Label(lines: LabelText(id.utf8, .plain).lines, source: id, range: range)
+        indices[id] = diagram.participants.count
         diagram.participants.append(
-            SequenceDiagram.Participant(
-                id: id, label: label, kind: .participant, box: nil, range: range))
-        indices[id] = diagram.participants.count - 1
+            SequenceDiagram.Participant(id: id, label: plainLabel(range), kind: .participant))
         return diagram.participants.count - 1
     }
 
@@ -165,7 +149,7 @@ extension SequenceParser {
         var kind = isActor ? SequenceDiagram.Participant.Kind.actor : .participant
         if let type = properties["type"] {
             guard let known = SequenceDiagram.Participant.Kind(rawValue: type.lowercased()) else {
-                throw syntax(
+                throw .diagram(
                     "'\(type)' is not a type of participant", range,
                     "the types are participant, actor, boundary, control, entity, database, collections and queue")
             }
@@ -187,37 +171,24 @@ extension SequenceParser {
             return [:]
         }
         guard let close = scanner.bytes[name].lastIndex(where: { $0 == "}" }) else {
-            throw syntax("'@{' is never closed", at..<name.upperBound, "add '}' after the last key")
+            throw .diagram("'@{' is never closed", at..<name.upperBound, "add '}' after the last key")
         }
-        var values: [String: String] = [:]
-        // A comma in a value stands between quotes.
-        var isQuoted = false
-        let pairs = scanner.string((at + 2)..<close).split { character in
-            if character == "\"" { isQuoted.toggle() }
-            return character == "," && !isQuoted
-        }
-        for pair in pairs {
-            let parts = pair.split(separator: ":", maxSplits: 1).map {
-                $0.trimmingPrefix { $0.isWhitespace || "\"'".contains($0) }.reversed()
-                    .trimmingPrefix { $0.isWhitespace || "\"'".contains($0) }.reversed()
-            }
-            if parts.count == 2 { values[String(parts[0])] = String(parts[1]) }
-        }
+        let properties = NodeProperties(scanner.bytes, (at + 2)..<close).properties
         name = scanner.bytes.trimmed(name.lowerBound..<at)
-        return values
+        return properties.reduce(into: [:]) { $0[$1.name] = String(decoding: $1.value, as: UTF8.self) }
     }
 
     private mutating func create(_ range: Range<Int>) throws(ParseError) {
         let wordEnd = scanner.wordEnd(range.lowerBound)
         let word = scanner.string(range.lowerBound..<wordEnd).lowercased()
         guard word == "participant" || word == "actor" else {
-            throw syntax("'create' requires a participant", range, "write: create participant B")
+            throw .diagram("'create' requires a participant", range, "write: create participant B")
         }
         let name = scanner.bytes.trimmed(wordEnd..<range.upperBound)
         let known = diagram.participants.count
         let index = try participant(name, isActor: word == "actor")
         guard index == known else {
-            throw syntax("\(quote(name)) is already a participant", name, "create a participant before its first use")
+            throw .diagram("\(quote(name)) is already a participant", name, "create a participant before its first use")
         }
         created = (index, name)
     }
@@ -253,12 +224,13 @@ extension SequenceParser {
 
 extension SequenceParser {
     private mutating func message(_ range: Range<Int>) throws(ParseError) {
-        guard let (arrow, place) = SequenceArrow.first(in: scanner, range) else {
+        guard let arrow = SequenceArrow.first(in: scanner, range) else {
             let word = scanner.string(range.lowerBound..<scanner.wordEnd(range.lowerBound))
             throw ParseError(
                 kind: .diagramSyntax, "\(quote(range)) is not a sequence diagram statement", at: range,
                 notes: suggestion(for: word, among: Self.keywords) + ["write a message as Alice->>Bob: text"])
         }
+        let place = arrow.range
         var from = scanner.bytes.trimmed(range.lowerBound..<place.lowerBound)
         let colon = scanner.bytes[place.upperBound..<range.upperBound].firstIndex { $0 == ":" }
         var to = scanner.bytes.trimmed(place.upperBound..<(colon ?? range.upperBound))
@@ -308,23 +280,21 @@ extension SequenceParser {
         throws(ParseError)
     {
         if let pending = created {
+            created = nil
             let id = diagram.participants[pending.index].id
             guard message.to == pending.index, message.from != message.to else {
-                created = nil
-                throw syntax("this message does not create '\(id)'", range, "send the next message to '\(id)'")
+                throw .diagram("this message does not create '\(id)'", range, "send the next message to '\(id)'")
             }
             message.creates = true
-            created = nil
         }
         if let pending = destroyed {
+            destroyed = nil
             let id = diagram.participants[pending.index].id
             guard message.to == pending.index || message.from == pending.index else {
-                destroyed = nil
-                throw syntax(
+                throw .diagram(
                     "this message does not destroy '\(id)'", range, "send the next message to or from '\(id)'")
             }
             message.destroys = pending.index
-            destroyed = nil
         }
     }
 
@@ -348,15 +318,15 @@ extension SequenceParser {
     /// Reads `left of A: text`, `right of A: text`, `over A: text` or `over A,B: text`.
     private mutating func note(_ range: Range<Int>) throws(ParseError) {
         let words = scanner.string(range).lowercased()
-        let places: [(String, SequenceDiagram.Note.Place)] = [
-            ("left of", .left), ("right of", .right), ("over", .over),
+        let places: KeyValuePairs<String, SequenceDiagram.Note.Place> = [
+            "left of ": .left, "right of ": .right, "over ": .over,
         ]
-        guard let (word, place) = places.first(where: { words.hasPrefix($0.0 + " ") }) else {
-            throw syntax(
+        guard let (word, place) = places.first(where: { words.hasPrefix($0.key) }) else {
+            throw .diagram(
                 "a note must be over, left of or right of a participant", range, "write: Note over Alice: text")
         }
         guard let colon = scanner.bytes[range].firstIndex(where: { $0 == ":" }) else {
-            throw syntax("the note has no text", range, "write it after a colon: Note over Alice: text")
+            throw .diagram("the note has no text", range, "write it after a colon: Note over Alice: text")
         }
         var names: [Range<Int>] = []
         var start = range.lowerBound + word.utf8.count
@@ -365,7 +335,7 @@ extension SequenceParser {
             start = offset + 1
         }
         guard names.count <= (place == .over ? 2 : 1) else {
-            throw syntax("a note can span at most two participants", range, "name the first and the last one")
+            throw .diagram("a note can span at most two participants", range, "name the first and the last one")
         }
         var indices: [Int] = []
         for name in names { indices.append(try mention(name)) }
@@ -381,7 +351,7 @@ extension SequenceParser {
             Int(($0 * 100).rounded())
         }
         guard numbers.count == words.count, words.count <= 2 else {
-            throw syntax("autonumber takes a first number and a step", range, "write: autonumber 10 5")
+            throw .diagram("autonumber takes a first number and a step", range, "write: autonumber 10 5")
         }
         numbering = (numbers.first ?? numbering?.next ?? 100, numbers.count == 2 ? numbers[1] : 100)
     }
@@ -391,7 +361,7 @@ extension SequenceParser {
     /// Reads `box`, and the color and the title behind it.
     private mutating func box(_ range: Range<Int>, _ head: Range<Int>) throws(ParseError) {
         let (color, title) = colorAndText(range)
-        diagram.boxes.append(SequenceDiagram.ParticipantBox(title: label(title), color: color, range: head))
+        diagram.boxes.append(SequenceDiagram.ParticipantBox(title: label(title), color: color))
         open.append(("box", head))
     }
 
@@ -407,14 +377,14 @@ extension SequenceParser {
         let owners = ["else": ["alt"], "and": ["par", "par_over"], "option": ["critical"]]
         guard let opened = open.last, owners[word]?.contains(opened.keyword) == true else {
             let owner = owners[word]?.first ?? ""
-            throw syntax("'\(word)' outside '\(owner)'", head, "start a block with '\(owner)' before it")
+            throw .diagram("'\(word)' outside '\(owner)'", head, "start a block with '\(owner)' before it")
         }
         diagram.steps.append(.divide(label(range)))
     }
 
     private mutating func close(_ head: Range<Int>) throws(ParseError) {
         guard let opened = open.popLast() else {
-            throw syntax("unmatched 'end'", head, "remove it, or add the block that it closes")
+            throw .diagram("unmatched 'end'", head, "remove it, or add the block that it closes")
         }
         if opened.keyword != "box" { diagram.steps.append(.close) }
     }
@@ -434,7 +404,7 @@ extension SequenceParser {
     }
 
     /// The offset of the `;` or the line feed that ends a statement; the `;` of an entity does not.
-    func statementEnd(_ start: Int) -> Int {
+    private func statementEnd(_ start: Int) -> Int {
         var offset = start
         while !scanner.isEndOfLine(offset) {
             if scanner.byte(offset) == ";" {
@@ -474,8 +444,7 @@ extension SequenceParser {
                 at: hash..<(hash + 1),
                 notes: ["write #35; for a hash sign"])
         }
-        let text = LabelText(scanner.bytes[range], .plain)
-        return Label(lines: text.lines, source: scanner.string(range), range: range)
+        return plainLabel(range)
     }
 
     /// Whether a `#` begins no entity.
@@ -490,7 +459,7 @@ extension SequenceParser {
 
     private static let keywords = [
         "participant", "actor", "create", "destroy", "activate", "deactivate", "note", "autonumber", "box", "alt",
-        "opt",
-        "loop", "par", "critical", "break", "rect", "else", "and", "option", "end", "title", "accTitle", "accDescr",
+        "opt", "loop", "par", "critical", "break", "rect", "else", "and", "option", "end", "title", "accTitle",
+        "accDescr",
     ]
 }
