@@ -5,11 +5,11 @@ package struct Diagram: Sendable, Hashable {
     package var flowchart: Flowchart
     package var size: Size
     /// One for each node of the flowchart, in its order.
-    package var nodes: [PlacedNode]
+    var nodes: [PlacedNode]
     /// One for each edge of the flowchart, in its order.
-    package var edges: [PlacedEdge]
+    var edges: [PlacedEdge]
     /// One for each subgraph of the flowchart, in its order.
-    package var frames: [Frame]
+    var frames: [Frame]
 }
 
 extension Diagram {
@@ -21,38 +21,38 @@ extension Diagram {
 }
 
 /// A node with its outline and its text, drawn around `center`.
-package struct PlacedNode: Sendable, Hashable {
-    package var center: Point
-    package var outline: Outline
-    package var text: TextBlock
+struct PlacedNode: Sendable, Hashable {
+    var center: Point
+    var outline: Outline
+    var text: TextBlock
 
-    package var box: Box { Box(center: center, size: outline.size) }
+    var box: Box { Box(center: center, size: outline.size) }
 }
 
 /// An edge as a line between two outlines.
-package struct PlacedEdge: Sendable, Hashable {
+struct PlacedEdge: Sendable, Hashable {
     /// Without the parts that arrowheads cover; empty if the edge is invisible.
-    package var curve: Curve
-    package var start: Tip?
-    package var end: Tip?
-    package var text: TextBlock
+    var curve: Curve
+    var start: Tip?
+    var end: Tip?
+    var text: TextBlock
     /// The text with a little room around it, which hides the line below; nil if there is no text.
-    package var labelBox: Box?
+    var labelBox: Box?
 
     /// The place of an arrowhead.
-    package struct Tip: Sendable, Hashable {
+    struct Tip: Sendable, Hashable {
         /// On the outline that it points to.
-        package var point: Point
+        var point: Point
         /// Where the line meets the arrowhead.
-        package var base: Point
+        var base: Point
     }
 }
 
 /// A subgraph as a titled box around its members.
-package struct Frame: Sendable, Hashable {
-    package var box: Box
-    package var title: TextBlock
-    package var titleCenter: Point
+struct Frame: Sendable, Hashable {
+    var box: Box
+    var title: TextBlock
+    var titleCenter: Point
 }
 
 /// The reason why there is no layout; the content of a flowchart is never the reason.

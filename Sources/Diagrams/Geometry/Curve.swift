@@ -1,7 +1,7 @@
 /// A line made of consecutive cubic Bézier curves.
-package struct Curve: Sendable, Hashable {
+struct Curve: Sendable, Hashable {
     /// The start, then two control points and an end for each piece: 1 + 3n points, or none.
-    package private(set) var points: [Point]
+    private(set) var points: [Point]
 
     /// Takes 1 + 3n points; a remainder that is no whole piece is left out.
     init(_ points: [Point]) {
@@ -13,7 +13,7 @@ package struct Curve: Sendable, Hashable {
         points = [start, start.interpolated(to: end, 1 / 3), start.interpolated(to: end, 2 / 3), end]
     }
 
-    package var isEmpty: Bool { points.isEmpty }
+    var isEmpty: Bool { points.isEmpty }
     var pieces: Int { points.count / 3 }
     var start: Point? { points.first }
     var end: Point? { points.last }

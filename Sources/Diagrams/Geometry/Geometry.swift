@@ -1,7 +1,7 @@
 /// A place in a drawing, in pixels; y grows downwards.
-package struct Point: Sendable, Hashable {
-    package var x: Double
-    package var y: Double
+struct Point: Sendable, Hashable {
+    var x: Double
+    var y: Double
 
     static let zero = Point(x: 0, y: 0)
 
@@ -26,16 +26,16 @@ package struct Size: Sendable, Hashable {
 }
 
 /// An upright rectangle, in pixels.
-package struct Box: Sendable, Hashable {
-    package var left: Double
-    package var top: Double
-    package var right: Double
-    package var bottom: Double
+struct Box: Sendable, Hashable {
+    var left: Double
+    var top: Double
+    var right: Double
+    var bottom: Double
 
-    package var width: Double { right - left }
-    package var height: Double { bottom - top }
-    package var size: Size { Size(width: width, height: height) }
-    package var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
+    var width: Double { right - left }
+    var height: Double { bottom - top }
+    var size: Size { Size(width: width, height: height) }
+    var center: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }
 }
 
 extension Box {

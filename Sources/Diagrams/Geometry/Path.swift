@@ -1,13 +1,13 @@
 /// A line of straight and curved pieces, as in SVG's attribute `d`.
-package struct Path: Sendable, Hashable {
-    package enum Segment: Sendable, Hashable {
+struct Path: Sendable, Hashable {
+    enum Segment: Sendable, Hashable {
         case move(Point)
         case line(Point)
         case curve(Point, Point, Point)
         case close
     }
 
-    package private(set) var segments: [Segment] = []
+    private(set) var segments: [Segment] = []
 
     init() {}
 
@@ -16,11 +16,16 @@ package struct Path: Sendable, Hashable {
         segments = lines.flatMap { $0.prefix(1).map { .move($0) } + $0.dropFirst().map { .line($0) } }
     }
 
+    /// A straight line through several points, by their coordinates.
+    init(line points: (Double, Double)...) { self.init(lines: points.map { Point(x: $0, y: $1) }) }
+
     /// A closed polygon.
     init(polygon points: [Point]) {
         self.init(lines: points)
         close()
     }
+
+    init(polygon points: (Double, Double)...) { self.init(polygon: points.map { Point(x: $0, y: $1) }) }
 
     init(ellipse center: Point, _ rx: Double, _ ry: Double) {
         arc(center, rx, ry, from: 180, to: 540)

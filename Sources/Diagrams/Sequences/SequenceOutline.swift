@@ -37,26 +37,17 @@ package struct SequenceOutline: Sendable {
                 let ends = Set([note.participants.lowerBound, note.participants.upperBound]).sorted()
                 add(labeled("\(words["note"]) (\(ends.map(name).joined(separator: ", ")))", note.label))
             case .open(let block):
-                if block.kind != .rect { add(labeled(words[Self.key(of: block.kind)], block.label)) }
                 open.append(block.kind)
-                if block.kind != .rect { depth += 1 }
+                guard block.kind != .rect else { continue }
+                let name = block.kind.rawValue
+                add(labeled(words["block\(name.prefix(1).uppercased())\(name.dropFirst())"], block.label))
+                depth += 1
             case .divide(let label):
                 let key = open.last == .par ? "blockAnd" : open.last == .critical ? "blockOption" : "blockElse"
                 add(labeled(words[key], label), outdent: 1)
             case .close: if open.popLast() != .rect { depth -= 1 }
             case .activate, .deactivate: break
             }
-        }
-    }
-
-    private static func key(of kind: SequenceDiagram.Block.Kind) -> String {
-        switch kind {
-        case .alt: "blockAlt"
-        case .opt, .rect: "blockOpt"
-        case .loop: "blockLoop"
-        case .par: "blockPar"
-        case .critical: "blockCritical"
-        case .break: "blockBreak"
         }
     }
 

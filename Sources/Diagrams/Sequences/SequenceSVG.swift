@@ -21,11 +21,7 @@ private struct SequenceSVG {
             class: "flowchart sequence", role: "img", origin: layout.origin, size: layout.size, options,
             title: diagram.accessibleTitle ?? diagram.title ?? options.words["sequenceDiagram"],
             description: diagram.accessibleDescription.map { "\($0) (\(description))" } ?? description)
-        if let title = layout.title {
-            writer.open("g", [("class", "title")])
-            writer.text(title)
-            writer.close("g")
-        }
+        if let title = layout.title { writer.group([("class", "title")], title) }
         for group in layout.groups { draw(group) }
         // Outer frames are closed after inner ones.
         for frame in layout.frames.reversed() { draw(frame) }
@@ -51,10 +47,7 @@ extension SequenceSVG {
     private mutating func draw(_ group: SequenceLayout.Group) {
         writer.element(
             "rect", [("class", "group")] + tint(group.color) + SVGWriter.attributes(of: group.box, radius: 4))
-        guard !group.title.block.isEmpty else { return }
-        writer.open("g", [("class", "group-title")])
-        writer.text(group.title)
-        writer.close("g")
+        if !group.title.block.isEmpty { writer.group([("class", "group-title")], group.title) }
     }
 
     private mutating func draw(_ frame: SequenceLayout.Frame) {
@@ -68,8 +61,8 @@ extension SequenceSVG {
             [("class", "frame-box"), ("data-id", frame.block.kind.rawValue)]
                 + SVGWriter.attributes(of: frame.box, radius: 4))
         for y in frame.dividers {
-            let line = [Point(x: frame.box.left, y: y), Point(x: frame.box.right, y: y)]
-            writer.element("path", [("class", "divider"), ("d", Path(lines: line).svg)])
+            let line = Path(line: (frame.box.left, y), (frame.box.right, y))
+            writer.element("path", [("class", "divider"), ("d", line.svg)])
         }
     }
 
@@ -79,15 +72,12 @@ extension SequenceSVG {
         writer.open("g", [("class", "frame-title"), ("data-id", frame.block.kind.rawValue)])
         let (left, top) = (frame.box.left, frame.box.top)
         let right = 2 * frame.tab.center.x - left
-        let corner = [(left, top), (right, top), (right, top + 16), (right - 6, top + 22), (left, top + 22)]
-        writer.element(
-            "path", [("class", "tab"), ("d", Path(polygon: corner.map { Point(x: $0.0, y: $0.1) }).svg)])
+        let tab = Path(polygon: (left, top), (right, top), (right, top + 16), (right - 6, top + 22), (left, top + 22))
+        writer.element("path", [("class", "tab"), ("d", tab.svg)])
         writer.text(frame.tab)
         writer.close("g")
         for text in frame.texts {
-            writer.open("g", [("class", "frame-title condition"), ("data-id", frame.block.kind.rawValue)])
-            writer.text(text)
-            writer.close("g")
+            writer.group([("class", "frame-title condition"), ("data-id", frame.block.kind.rawValue)], text)
         }
     }
 
@@ -172,9 +162,7 @@ extension SequenceSVG {
     private mutating func drawText(_ index: Int) {
         let arrow = layout.arrows[index]
         if !arrow.text.block.isEmpty {
-            writer.open("g", [("class", "label"), ("data-edge", String(index))])
-            writer.text(arrow.text)
-            writer.close("g")
+            writer.group([("class", "label"), ("data-edge", String(index))], arrow.text)
         }
         guard let number = arrow.message.number, let first = arrow.points.first else { return }
         let size = Size(width: SequenceColumns.numberWidth(arrow.message), height: 18)
@@ -188,6 +176,13 @@ extension SequenceSVG {
 extension SVGWriter {
     fileprivate mutating func text(_ text: SequenceLayout.PlacedText) {
         self.text(text.block, at: text.center, color: nil)
+    }
+
+    /// A group that is nothing but a text.
+    fileprivate mutating func group(_ attributes: Attributes, _ text: SequenceLayout.PlacedText) {
+        open("g", attributes)
+        self.text(text)
+        close("g")
     }
 
     fileprivate mutating func box(_ name: String, _ box: Box, radius: Double = 0) {

@@ -20,9 +20,9 @@ extension Outline {
         let (x, y) = (outline.size.width / 2, outline.size.height / 2)
         for bar in bars {
             switch bar {
-            case .left: outline.details.append(Path(lines: [Point(x: gap - x, y: -y), Point(x: gap - x, y: y)]))
-            case .right: outline.details.append(Path(lines: [Point(x: x - gap, y: -y), Point(x: x - gap, y: y)]))
-            case .top: outline.details.append(Path(lines: [Point(x: -x, y: gap - y), Point(x: x, y: gap - y)]))
+            case .left: outline.details.append(Path(line: (gap - x, -y), (gap - x, y)))
+            case .right: outline.details.append(Path(line: (x - gap, -y), (x - gap, y)))
+            case .top: outline.details.append(Path(line: (-x, gap - y), (x, gap - y)))
             }
         }
         if bars.contains(.left) != bars.contains(.right) { outline.textCenter.x = gap / 2 }
@@ -44,7 +44,7 @@ extension Outline {
     static func tagged(_ text: TextBlock) -> Outline {
         var outline = rectangle(text, radius: 0, wider: 8)
         let (x, y) = (outline.size.width / 2, outline.size.height / 2)
-        outline.details = [Path(lines: [Point(x: x - 14, y: y), Point(x: x, y: y - 14)])]
+        outline.details = [Path(line: (x - 14, y), (x, y - 14))]
         outline.textCenter.x = -4
         return outline
     }
@@ -52,21 +52,16 @@ extension Outline {
     static func folded(_ text: TextBlock) -> Outline {
         let size = padded(text, wider: 8)
         let (x, y, fold) = (size.width / 2, size.height / 2, 12.0)
-        var outline = Outline(polygon: [(-x, -y), (x - fold, -y), (x, fold - y), (x, y), (-x, y)], size: size)
-        let corner = Point(x: x - fold, y: fold - y)
-        outline.details = [Path(lines: [Point(x: x - fold, y: -y), corner, Point(x: x, y: fold - y)])]
-        outline.textCenter.x = -4
-        return outline
+        let body = Path(polygon: (-x, -y), (x - fold, -y), (x, fold - y), (x, y), (-x, y))
+        let corner = Path(line: (x - fold, -y), (x - fold, fold - y), (x, fold - y))
+        return Outline(size: size, body: .path(body), details: [corner], textCenter: Point(x: -4, y: 0))
     }
 
     /// Open at both ends: only the lines above and below are drawn.
     static func dataStore(_ text: TextBlock) -> Outline {
         var outline = bare(padded(text))
         let (x, y) = (outline.size.width / 2, outline.size.height / 2)
-        outline.details = [
-            Path(lines: [Point(x: -x, y: -y), Point(x: x, y: -y)]),
-            Path(lines: [Point(x: -x, y: y), Point(x: x, y: y)]),
-        ]
+        outline.details = [-y, y].map { Path(line: (-x, $0), (x, $0)) }
         return outline
     }
 

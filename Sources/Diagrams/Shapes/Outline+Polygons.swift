@@ -12,59 +12,52 @@ extension Outline {
             width = max(width, line + 2 * reach * ratio)
         }
         let size = Size(width: max(width + 26, 84).rounded(.up), height: max((width + 26) / ratio, 46).rounded(.up))
-        let (x, y) = (size.width / 2, size.height / 2)
-        return Outline(polygon: [(0, -y), (x, 0), (0, y), (-x, 0)], size: size)
+        return Outline(size) { x, y in [(0, -y), (x, 0), (0, y), (-x, 0)] }
     }
 
     static func hexagon(_ text: TextBlock) -> Outline {
-        let height = padded(text).height
-        let slant = min(height * 0.4, 22)
-        let size = padded(text, wider: slant * 1.5)
-        let (x, y) = (size.width / 2, size.height / 2)
-        return Outline(
-            polygon: [(slant - x, -y), (x - slant, -y), (x, 0), (x - slant, y), (slant - x, y), (-x, 0)], size: size)
+        let slant = min(padded(text).height * 0.4, 22)
+        return Outline(padded(text, wider: slant * 1.5)) { x, y in
+            [(slant - x, -y), (x - slant, -y), (x, 0), (x - slant, y), (slant - x, y), (-x, 0)]
+        }
     }
 
     /// Slanted sides: -1 if the upper corner stands in, 1 if the lower one does.
     static func slanted(_ text: TextBlock, left: Double, right: Double) -> Outline {
         let slant = min(padded(text).height * 0.4, 22)
-        let size = padded(text, wider: slant * 2)
-        let (x, y) = (size.width / 2, size.height / 2)
         let upperLeft = left < 0 ? slant : 0
         let upperRight = right < 0 ? slant : 0
-        return Outline(
-            polygon: [
-                (upperLeft - x, -y), (x - upperRight, -y), (x - (slant - upperRight), y), (slant - upperLeft - x, y),
-            ], size: size)
+        return Outline(padded(text, wider: slant * 2)) { x, y in
+            [(upperLeft - x, -y), (x - upperRight, -y), (x - (slant - upperRight), y), (slant - upperLeft - x, y)]
+        }
     }
 
     static func odd(_ text: TextBlock) -> Outline {
         let notch = min(padded(text).height / 2, 18)
-        let size = padded(text, wider: notch)
-        let (x, y) = (size.width / 2, size.height / 2)
-        let points = [(-x, -y), (x, -y), (x, y), (-x, y), (notch - x, 0)]
-        return Outline(polygon: points, size: size, textCenter: Point(x: notch / 2, y: 0))
+        return Outline(padded(text, wider: notch), textCenter: Point(x: notch / 2, y: 0)) { x, y in
+            [(-x, -y), (x, -y), (x, y), (-x, y), (notch - x, 0)]
+        }
     }
 
     static func notched(_ text: TextBlock) -> Outline {
-        let size = padded(text, wider: 6)
-        let (x, y, notch) = (size.width / 2, size.height / 2, 13.0)
-        return Outline(polygon: [(notch - x, -y), (x, -y), (x, y), (-x, y), (-x, notch - y)], size: size)
+        let notch = 13.0
+        return Outline(padded(text, wider: 6)) { x, y in
+            [(notch - x, -y), (x, -y), (x, y), (-x, y), (-x, notch - y)]
+        }
     }
 
     static func pentagon(_ text: TextBlock) -> Outline {
-        let size = padded(text, wider: 14)
-        let (x, y, notch) = (size.width / 2, size.height / 2, 14.0)
-        return Outline(
-            polygon: [(notch - x, -y), (x - notch, -y), (x, notch - y), (x, y), (-x, y), (-x, notch - y)], size: size)
+        let notch = 14.0
+        return Outline(padded(text, wider: notch)) { x, y in
+            [(notch - x, -y), (x - notch, -y), (x, notch - y), (x, y), (-x, y), (-x, notch - y)]
+        }
     }
 
     static func sloped(_ text: TextBlock) -> Outline {
         let slope = 12.0
-        let size = padded(text, higher: slope)
-        let (x, y) = (size.width / 2, size.height / 2)
-        let points = [(-x, slope - y), (x, -y), (x, y), (-x, y)]
-        return Outline(polygon: points, size: size, textCenter: Point(x: 0, y: slope / 2))
+        return Outline(padded(text, higher: slope), textCenter: Point(x: 0, y: slope / 2)) { x, y in
+            [(-x, slope - y), (x, -y), (x, y), (-x, y)]
+        }
     }
 
     /// The text stands at the broad end, in the lower half of a triangle that points up.
@@ -74,19 +67,20 @@ extension Outline {
         let size = Size(
             width: max(inner.width + inner.height * ratio, 56).rounded(.up),
             height: max(inner.width / ratio + inner.height, 40).rounded(.up))
-        let (x, y) = (size.width / 2, isFlipped ? -size.height / 2 : size.height / 2)
-        let center = Point(x: 0, y: isFlipped ? y + inner.height / 2 : y - inner.height / 2)
-        return Outline(polygon: [(0, -y), (x, y), (-x, y)], size: size, textCenter: center)
+        let down = isFlipped ? -1.0 : 1
+        let center = Point(x: 0, y: down * (size.height / 2 - inner.height / 2))
+        return Outline(size, textCenter: center) { x, y in [(0, -down * y), (x, down * y), (-x, down * y)] }
     }
 
     static func bang(_ text: TextBlock) -> Outline {
         let radii = (text.size.width / 2 * 1.25 + 16, text.size.height / 2 * 1.35 + 14)
         let spikes = 16
-        let points = (0..<(2 * spikes)).map { index in
-            let direction = UnitCircle.point(index, of: 2 * spikes)
-            let reach = index.isMultiple(of: 2) ? 1.16 : 1.0
-            return (direction.x * radii.0 * reach, direction.y * radii.1 * reach)
+        return Outline(Size(width: radii.0 * 2.32, height: radii.1 * 2.32)) { _, _ in
+            (0..<(2 * spikes)).map { index in
+                let direction = UnitCircle.point(index, of: 2 * spikes)
+                let reach = index.isMultiple(of: 2) ? 1.16 : 1.0
+                return (direction.x * radii.0 * reach, direction.y * radii.1 * reach)
+            }
         }
-        return Outline(polygon: points, size: Size(width: radii.0 * 2.32, height: radii.1 * 2.32))
     }
 }

@@ -44,39 +44,30 @@ extension Outline {
     /// Both ends bend to the left.
     static func bowTie(_ text: TextBlock) -> Outline {
         let bend = 9.0
-        let size = padded(text, wider: 2 * bend)
-        let (x, y) = (size.width / 2, size.height / 2)
-        var body = Path()
-        body.move(bend - x, -y)
-        body.arc(Point(x: x, y: 0), bend, y, from: 270, to: 90)
-        body.arc(Point(x: bend - x, y: 0), bend, y, from: 90, to: 270)
-        body.close()
-        return Outline(size: size, body: .path(body))
+        return Outline(padded(text, wider: 2 * bend)) { body, x, y in
+            body.move(bend - x, -y)
+            body.arc(Point(x: x, y: 0), bend, y, from: 270, to: 90)
+            body.arc(Point(x: bend - x, y: 0), bend, y, from: 90, to: 270)
+        }
     }
 
     static func delay(_ text: TextBlock) -> Outline {
         let radius = min(padded(text).height / 2, 30)
-        let size = padded(text, wider: radius)
-        let (x, y) = (size.width / 2, size.height / 2)
-        var body = Path()
-        body.move(-x, -y)
-        body.arc(Point(x: x - radius, y: 0), radius, y, from: 270, to: 450)
-        body.line(-x, y)
-        body.close()
-        return Outline(size: size, body: .path(body), textCenter: Point(x: -radius / 4, y: 0))
+        return Outline(padded(text, wider: radius), textCenter: Point(x: -radius / 4, y: 0)) { body, x, y in
+            body.move(-x, -y)
+            body.arc(Point(x: x - radius, y: 0), radius, y, from: 270, to: 450)
+            body.line(-x, y)
+        }
     }
 
     static func display(_ text: TextBlock) -> Outline {
         let radius = min(padded(text).height / 2, 24)
-        let size = padded(text, wider: 2 * radius)
-        let (x, y) = (size.width / 2, size.height / 2)
-        var body = Path()
-        body.move(-x, 0)
-        body.line(radius - x, -y)
-        body.arc(Point(x: x - radius, y: 0), radius, y, from: 270, to: 450)
-        body.line(radius - x, y)
-        body.close()
-        return Outline(size: size, body: .path(body))
+        return Outline(padded(text, wider: 2 * radius)) { body, x, y in
+            body.move(-x, 0)
+            body.line(radius - x, -y)
+            body.arc(Point(x: x - radius, y: 0), radius, y, from: 270, to: 450)
+            body.line(radius - x, y)
+        }
     }
 
     enum Sheet { case plain, stacked, lined, tagged }
@@ -99,42 +90,36 @@ extension Outline {
         switch sheet {
         case .plain: break
         case .stacked: outline.behind = [page.moved(by: Point(x: step, y: -step)), page]
-        case .lined: outline.details = [Path(lines: [Point(x: bar - x, y: -y), Point(x: bar - x, y: y - wave * 0.5)])]
-        case .tagged:
-            outline.details = [Path(lines: [Point(x: x - 16, y: y - 1.6 * wave), Point(x: x, y: y - wave - 12)])]
+        case .lined: outline.details = [Path(line: (bar - x, -y), (bar - x, y - wave * 0.5))]
+        case .tagged: outline.details = [Path(line: (x - 16, y - 1.6 * wave), (x, y - wave - 12))]
         }
         return outline
     }
 
     static func flag(_ text: TextBlock) -> Outline {
         let wave = 6.0
-        let size = padded(text, higher: 4 * wave)
-        let (x, y) = (size.width / 2, size.height / 2)
-        var body = Path()
-        body.move(-x, wave - y)
-        body.curve(-x * 0.4, 4 * wave - y, x * 0.4, -2 * wave - y, x, wave - y)
-        body.line(x, y - wave)
-        body.curve(x * 0.4, y - 4 * wave, -x * 0.4, y + 2 * wave, -x, y - wave)
-        body.close()
-        return Outline(size: size, body: .path(body))
+        return Outline(padded(text, higher: 4 * wave)) { body, x, y in
+            body.move(-x, wave - y)
+            body.curve(-x * 0.4, 4 * wave - y, x * 0.4, -2 * wave - y, x, wave - y)
+            body.line(x, y - wave)
+            body.curve(x * 0.4, y - 4 * wave, -x * 0.4, y + 2 * wave, -x, y - wave)
+        }
     }
 
     static func cloud(_ text: TextBlock) -> Outline {
         let (rx, ry) = (text.size.width / 2 * 1.25 + 16, text.size.height / 2 * 1.3 + 14)
         let puffs = max(8, min(24, Int((rx + ry) / 14)))
         let bulge = 1.22
-        var body = Path()
-        for index in 0...puffs {
-            let end = UnitCircle.point(index, of: puffs)
-            guard index > 0 else {
-                body.move(end.x * rx, end.y * ry)
-                continue
+        return Outline(Size(width: rx * 2.36, height: ry * 2.36)) { body, _, _ in
+            let start = UnitCircle.point(0, of: puffs)
+            body.move(start.x * rx, start.y * ry)
+            for index in 1...puffs {
+                let end = UnitCircle.point(index, of: puffs)
+                let a = UnitCircle.point(4 * index - 3, of: 4 * puffs)
+                let b = UnitCircle.point(4 * index - 1, of: 4 * puffs)
+                body.curve(
+                    a.x * rx * bulge, a.y * ry * bulge, b.x * rx * bulge, b.y * ry * bulge, end.x * rx, end.y * ry)
             }
-            let a = UnitCircle.point(4 * index - 3, of: 4 * puffs)
-            let b = UnitCircle.point(4 * index - 1, of: 4 * puffs)
-            body.curve(a.x * rx * bulge, a.y * ry * bulge, b.x * rx * bulge, b.y * ry * bulge, end.x * rx, end.y * ry)
         }
-        body.close()
-        return Outline(size: Size(width: rx * 2.36, height: ry * 2.36), body: .path(body))
     }
 }

@@ -23,7 +23,7 @@ extension Outline {
 
     static var crossedCircle: Outline {
         let reach = 14 * 0.7071
-        let lines = [reach, -reach].map { Path(lines: [Point(x: -reach, y: -$0), Point(x: reach, y: $0)]) }
+        let lines = [reach, -reach].map { Path(line: (-reach, -$0), (reach, $0)) }
         return circle(28, details: lines)
     }
 
@@ -33,20 +33,20 @@ extension Outline {
     }
 
     static var hourglass: Outline {
-        boxed([(-14, -16), (14, -16), (-14, 16), (14, 16)], size: Size(width: 28, height: 32))
+        boxed(Size(width: 28, height: 32), [(-14, -16), (14, -16), (-14, 16), (14, 16)])
     }
 
     static var bolt: Outline {
-        boxed([(4, -20), (-11, 3), (-1, 3), (-5, 20), (11, -5), (1, -5)], size: Size(width: 22, height: 40))
+        boxed(Size(width: 22, height: 40), [(4, -20), (-11, 3), (-1, 3), (-5, 20), (11, -5), (1, -5)])
     }
 
     static var choice: Outline {
-        Outline(polygon: [(0, -14), (14, 0), (0, 14), (-14, 0)], size: Size(width: 28, height: 28))
+        Outline(Size(width: 28, height: 28)) { x, y in [(0, -y), (x, 0), (0, y), (-x, 0)] }
     }
 
     /// A polygon with edges that end at the box around it.
-    private static func boxed(_ points: [(Double, Double)], size: Size) -> Outline {
-        var outline = Outline(polygon: points, size: size)
+    private static func boxed(_ size: Size, _ points: [(x: Double, y: Double)]) -> Outline {
+        var outline = Outline(size) { _, _ in points }
         outline.hull = Box(center: .zero, size: size)
         return outline
     }

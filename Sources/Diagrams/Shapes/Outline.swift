@@ -1,26 +1,26 @@
-package import Flowcharts
+internal import Flowcharts
 
 /// The drawn form of a node around its text; the center is (0, 0).
-package struct Outline: Sendable, Hashable {
+struct Outline: Sendable, Hashable {
     /// The whole extent around the center.
-    package var size: Size
+    var size: Size
     /// The area that is filled and that edges end at.
-    package var body: Body
+    var body: Body
     /// Further strokes: a lid, a bar, a fold.
-    package var details: [Path] = []
+    var details: [Path] = []
     /// The other sheets of a stack behind the body, from the back to the front.
-    package var behind: [Path] = []
-    package var textCenter = Point.zero
-    package var paint = Paint.filled
+    var behind: [Path] = []
+    var textCenter = Point.zero
+    var paint = Paint.filled
     /// The box that edges end at instead of the body, as for an hourglass.
     var hull: Box?
 
-    package enum Body: Sendable, Hashable {
+    enum Body: Sendable, Hashable {
         case box(Box, radius: Double)
         case path(Path)
     }
 
-    package enum Paint: Sendable, Hashable {
+    enum Paint: Sendable, Hashable {
         /// Filled and stroked.
         case filled
         /// Filled with the color of lines: a bar, a dot.
@@ -43,7 +43,7 @@ package struct Outline: Sendable, Hashable {
 
 extension Outline {
     /// The outline of a shape, just wide and high enough for the text.
-    package init(_ shape: Shape, around text: TextBlock) {
+    init(_ shape: Shape, around text: TextBlock) {
         switch shape {
         case .rectangle, .icon, .iconSquare, .imageSquare: self = .rectangle(text, radius: 3)
         case .rounded, .iconRounded: self = .rectangle(text, radius: 9)
@@ -113,9 +113,20 @@ extension Outline {
         self.init(size: size, body: .box(Box(center: .zero, size: size), radius: radius), paint: paint)
     }
 
-    /// A closed outline with straight sides, in the given extent.
-    init(polygon points: [(Double, Double)], size: Size, textCenter: Point = .zero) {
-        let path = Path(polygon: points.map { Point(x: $0, y: $1) })
+    /// A closed outline with straight sides, from half of its width and half of its height.
+    init(
+        _ size: Size, textCenter: Point = .zero, polygon: (_ x: Double, _ y: Double) -> [(x: Double, y: Double)]
+    ) {
+        let points = polygon(size.width / 2, size.height / 2)
+        let path = Path(polygon: points.map { Point(x: $0.x, y: $0.y) })
+        self.init(size: size, body: .path(path), textCenter: textCenter)
+    }
+
+    /// A closed outline with curved sides, from half of its width and half of its height.
+    init(_ size: Size, textCenter: Point = .zero, draw: (inout Path, _ x: Double, _ y: Double) -> Void) {
+        var path = Path()
+        draw(&path, size.width / 2, size.height / 2)
+        path.close()
         self.init(size: size, body: .path(path), textCenter: textCenter)
     }
 }

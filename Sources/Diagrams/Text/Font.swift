@@ -1,13 +1,13 @@
 /// The font that labels are measured and drawn in.
-package struct Font: Sendable, Hashable {
+struct Font: Sendable, Hashable {
     /// In pixels.
-    package var size: Double
+    var size: Double
     /// From one line's base to the next.
-    package var lineHeight: Double
+    var lineHeight: Double
 
-    package static let node = Font(size: 14, lineHeight: 19)
-    package static let edge = Font(size: 13, lineHeight: 17)
-    package static let title = Font(size: 14, lineHeight: 19)
+    static let node = Font(size: 14, lineHeight: 19)
+    static let edge = Font(size: 13, lineHeight: 17)
+    static let title = Font(size: 14, lineHeight: 19)
 
     /// The distance of the baseline below the middle of a line.
     var baseline: Double { (size * 0.36 * 10).rounded() / 10 }

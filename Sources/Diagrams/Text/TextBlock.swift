@@ -1,8 +1,8 @@
 /// Lines of text with their size, centred on a point.
-package struct TextBlock: Sendable, Hashable {
-    package var lines: [String]
-    package var font: Font
-    package var size: Size
+struct TextBlock: Sendable, Hashable {
+    var lines: [String]
+    var font: Font
+    var size: Size
     /// The width of each line, in pixels.
     var widths: [Double]
 
@@ -16,7 +16,7 @@ package struct TextBlock: Sendable, Hashable {
         size = Size(width: widths.max() ?? 0, height: Double(self.lines.count) * font.lineHeight)
     }
 
-    package var isEmpty: Bool { lines.isEmpty }
+    var isEmpty: Bool { lines.isEmpty }
 }
 
 extension TextBlock {
