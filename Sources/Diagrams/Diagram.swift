@@ -15,7 +15,7 @@ package struct Diagram: Sendable, Hashable {
 extension Diagram {
     /// Measures the labels and lays the flowchart out; safe on any thread, though Graphviz runs on one at a time.
     package init(_ flowchart: Flowchart) throws(LayoutFailure) {
-        var arranger = Arranger(flowchart.withoutNestingCycles)
+        var arranger = Arranger(flowchart)
         self = try arranger.diagram()
     }
 }

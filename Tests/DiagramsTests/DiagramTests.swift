@@ -189,13 +189,6 @@ import Testing
         #expect(diagram.svg().hasPrefix("<svg"))
     }
 
-    @Test func bearsSubgraphsThatStandInThemselves() throws {
-        var chart = try flowchart("flowchart TD\n subgraph S\n A\n end\n subgraph T\n B\n end")
-        chart.subgraphs[0].parent = 1
-        chart.subgraphs[1].parent = 0
-        #expect(try Diagram(chart).frames.allSatisfy { $0.box.width > 0 })
-    }
-
     @Test func loneNodesGoOnInANewRow() throws {
         let diagram = try diagram(
             "flowchart TD\n" + (0..<40).map { "N\($0)[a node by itself]" }.joined(separator: "\n"))

@@ -9,10 +9,12 @@ struct ComponentPlan {
     private let elements: [Flowchart.Element]
     let clusters: [Int]
     private(set) var chains: [Chain] = []
-    private var loops: [Int: [Loop]] = [:]
+    /// The edges that lead back to the vertex where they start.
+    private var loops: [Int: [Int]] = [:]
     /// The edges between a subgraph and its content, which Graphviz does not support.
     private var innerEdges: [Int] = []
     private let flowchart: Flowchart
+    private let measures: Measures
     private let sizes: [Size]
     /// The children of each parent that has several of its own, as written.
     private(set) var siblings: [[Int]] = []
@@ -28,16 +30,10 @@ struct ComponentPlan {
         var to: Int
     }
 
-    /// An edge that leads back to where it starts.
-    private struct Loop {
-        var edge: Int
-        var label: Size?
-    }
-
     init(
         _ component: Component, flowchart: Flowchart, measures: Measures, direction: Direction, sizeOfBox: (Int) -> Size
     ) {
-        self.flowchart = flowchart
+        (self.flowchart, self.measures) = (flowchart, measures)
         elements = component.elements
         clusters = component.clusters
         sizes = elements.map { element in
@@ -56,8 +52,8 @@ struct ComponentPlan {
         graph.vertices = zip(elements, sizes).map { element, size in
             RankedGraph.Vertex(size: size, cluster: flowchart.parent(of: element).flatMap { numbers[$0] })
         }
-        let ends = classifyEdges(component, measures)
-        addChains(ends, measures) { flowchart.commonAncestor($0.from, $0.to).flatMap { numbers[$0] } }
+        let ends = classifyEdges(component)
+        addChains(ends) { flowchart.commonAncestor($0.from, $0.to).flatMap { numbers[$0] } }
         siblings = children().filter { $0.count > 1 }
     }
 
@@ -116,15 +112,14 @@ extension ComponentPlan {
     private typealias Ends = (edge: Int, from: Int, to: Int)
 
     /// Sets loops and inner edges aside; returns the other edges with the vertices that they connect.
-    private mutating func classifyEdges(_ component: Component, _ measures: Measures) -> [Ends] {
+    private mutating func classifyEdges(_ component: Component) -> [Ends] {
         var ends: [Ends] = []
         let anchors = Anchors(component, flowchart)
         for index in component.edges {
             let edge = flowchart.edges[index]
-            guard edge.from != edge.to, let from = anchors.tail(of: edge.from), let to = anchors.head(of: edge.to)
-            else {
-                if let vertex = anchors.vertex(of: edge.from), edge.stroke != .invisible {
-                    loops[vertex, default: []].append(Loop(edge: index, label: measures.labelSize(index)))
+            guard edge.from != edge.to, let from = anchors.tails[edge.from], let to = anchors.heads[edge.to] else {
+                if let vertex = anchors.vertices[edge.from], edge.stroke != .invisible {
+                    loops[vertex, default: []].append(index)
                 }
                 continue
             }
@@ -142,7 +137,7 @@ extension ComponentPlan {
         if case .subgraph(let subgraph) = container { flowchart.isInside(element, subgraph) } else { false }
     }
 
-    private mutating func addChains(_ ends: [Ends], _ measures: Measures, clusterAround: (Edge) -> Int?) {
+    private mutating func addChains(_ ends: [Ends], clusterAround: (Edge) -> Int?) {
         let hasLabels = ends.contains { measures.labelSize($0.edge) != nil }
         graph.rankGap = rankGap(for: ends.map(\.from), hasLabels: hasLabels)
         let isReversed = BackEdges(vertices: elements.count, ends.map { ($0.from, $0.to) }).isBackEdge
@@ -188,13 +183,13 @@ extension ComponentPlan {
     private static let loopReach = 24.0
 
     /// Loops stand at the right if the flow runs down or up, else below; the box stays in the center of its room.
-    private mutating func makeRoom(for loops: [Loop], at vertex: Int) {
-        let labels = loops.map { $0.label ?? .zero }
+    private mutating func makeRoom(for loops: [Int], at vertex: Int) {
+        let labels = loops.map { measures.labelSize($0) ?? .zero }
         let room = 2 * labels.reduce(0) { $0 + Self.loopReach + (runsDown ? $1.width : $1.height) }
         if runsDown { graph.vertices[vertex].size.width += room } else { graph.vertices[vertex].size.height += room }
     }
 
-    private func routes(of loops: [Loop], at box: Box) -> [(index: Int, route: Route)] {
+    private func routes(of loops: [Int], at box: Box) -> [(index: Int, route: Route)] {
         let (center, size) = (box.center, box.size)
         let side = runsDown ? box.right : box.bottom
         let base = runsDown ? center.x + size.width / 4 : center.y + size.height / 4
@@ -205,16 +200,15 @@ extension ComponentPlan {
         var reach = 0.0
         return loops.map { loop in
             reach += Self.loopReach
-            let extent = loop.label.map { runsDown ? $0.width : $0.height } ?? 0
+            let label = measures.labelSize(loop)
+            let extent = label.map { runsDown ? $0.width : $0.height } ?? 0
             defer { reach += extent }
             let far = side + reach * 1.15
             let curve = Curve([
                 point(base, -spread), point(far, -spread * 1.8), point(far, spread * 1.8), point(base, spread),
             ])
-            return (
-                loop.edge,
-                Route(curve: curve, labelCenter: loop.label.map { _ in point(side + reach - 6 + extent / 2, 0) })
-            )
+            let center = label.map { _ in point(side + reach - 6 + extent / 2, 0) }
+            return (loop, Route(curve: curve, labelCenter: center))
         }
     }
 

@@ -5,13 +5,17 @@ internal import Flowcharts
 /// A cluster is no vertex: one early in its flow stands for it if an edge leads to it, a late one if an edge leaves it.
 /// The line is cut at the cluster's border afterwards.
 struct Anchors {
-    private var vertices: [Flowchart.Element: Int] = [:]
-    private var heads: [Flowchart.Element: Int] = [:]
-    private var tails: [Flowchart.Element: Int] = [:]
+    /// The vertices that are elements themselves.
+    let vertices: [Flowchart.Element: Int]
+    /// The vertices of elements that an edge leads to.
+    private(set) var heads: [Flowchart.Element: Int]
+    /// The vertices of elements that an edge leaves.
+    private(set) var tails: [Flowchart.Element: Int]
 
     init(_ component: Component, _ flowchart: Flowchart) {
         let elements = component.elements
-        for (number, element) in elements.enumerated() { vertices[element] = number }
+        let vertices = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1, $0) })
+        (self.vertices, heads, tails) = (vertices, vertices, vertices)
         let ends = Set(flowchart.edges.flatMap { [$0.from, $0.to] })
         for cluster in component.clusters where ends.contains(.subgraph(cluster)) {
             let members = elements.indices.filter { flowchart.isInside(elements[$0], cluster) }
@@ -27,11 +31,6 @@ struct Anchors {
             tails[.subgraph(cluster)] = Self.middle(members.filter { !sources.contains($0) }) ?? members.last
         }
     }
-
-    /// The vertex that is the element itself.
-    func vertex(of element: Flowchart.Element) -> Int? { vertices[element] }
-    func head(of element: Flowchart.Element) -> Int? { vertices[element] ?? heads[element] }
-    func tail(of element: Flowchart.Element) -> Int? { vertices[element] ?? tails[element] }
 
     private static func middle(_ list: [Int]) -> Int? { list.isEmpty ? nil : list[(list.count - 1) / 2] }
 }

@@ -17,18 +17,13 @@ final class Graphviz: @unchecked Sendable {
     func layout(_ graph: RankedGraph) throws(LayoutFailure) -> RankedLayout {
         try lock.withLock { _ throws(LayoutFailure) in
             guard let library, let context else { throw LayoutFailure.notInstalled }
-            guard let object = library.read(DOTSource(graph).text) else {
-                throw LayoutFailure.gaveUp(vertices: graph.vertices.count)
-            }
+            let failure = LayoutFailure.gaveUp(vertices: graph.vertices.count)
+            guard let object = library.read(DOTSource(graph).text) else { throw failure }
             defer { _ = library.close(object) }
-            guard library.layOutRanks(object, context) else {
-                throw LayoutFailure.gaveUp(vertices: graph.vertices.count)
-            }
+            guard library.layOutRanks(object, context) else { throw failure }
             defer { _ = library.freeLayout(context, object) }
             library.attachAttributes(object)
-            guard let layout = LayoutReader(library: library, graph: object).layout(of: graph) else {
-                throw LayoutFailure.gaveUp(vertices: graph.vertices.count)
-            }
+            guard let layout = LayoutReader(library: library, graph: object).layout(of: graph) else { throw failure }
             return layout
         }
     }

@@ -29,10 +29,8 @@ struct Scope {
 
     /// All nodes and subgraphs in the order in which they first stand in the text.
     private static func written(_ flowchart: Flowchart) -> [Flowchart.Element] {
-        let places =
-            flowchart.nodes.enumerated().map { ($1.range.lowerBound, Flowchart.Element.node($0)) }
-            + flowchart.subgraphs.enumerated().map { ($1.range.lowerBound, .subgraph($0)) }
-        return places.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+        let places = flowchart.elements.enumerated().map { (flowchart.range(of: $1).lowerBound, $0, $1) }
+        return places.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
 }
 
@@ -94,9 +92,8 @@ struct Containment {
         self.flowchart = flowchart
         isClosed = Array(repeating: true, count: flowchart.subgraphs.count)
         scopes = Array(repeating: nil, count: flowchart.subgraphs.count)
-        let nesting = Nesting(flowchart)
-        order = nesting.order
-        for edge in flowchart.edges { open(between: edge.from, edge.to, nesting.depths) }
+        order = flowchart.nestingOrder
+        for edge in flowchart.edges { open(around: edge) }
         for index in order { scopes[index] = scope(of: .subgraph(index)) }
     }
 
@@ -107,54 +104,27 @@ struct Containment {
     }
 
     /// Opens every subgraph that the edge leads out of or into.
-    private mutating func open(between a: Flowchart.Element, _ b: Flowchart.Element, _ depths: [Int]) {
-        var (left, right) = (flowchart.parent(of: a), flowchart.parent(of: b))
-        while left != right {
-            let leftDepth = left.map { depths[$0] } ?? -1
-            let rightDepth = right.map { depths[$0] } ?? -1
-            if leftDepth >= rightDepth, let index = left {
-                isClosed[index] = false
-                left = flowchart.subgraphs[index].parent
-            } else if let index = right {
-                isClosed[index] = false
-                right = flowchart.subgraphs[index].parent
-            }
-        }
+    private mutating func open(around edge: Edge) {
+        let (from, to) = (flowchart.ancestors(of: edge.from), flowchart.ancestors(of: edge.to))
+        for index in Set(from).symmetricDifference(to) { isClosed[index] = false }
         // An edge between a subgraph and what it holds crosses its frame from the inside.
-        if case .subgraph(let index) = a, a != b, flowchart.isInside(b, index) { isClosed[index] = false }
-        if case .subgraph(let index) = b, a != b, flowchart.isInside(a, index) { isClosed[index] = false }
-    }
-}
-
-/// Subgraphs in an order in which each follows the one around it.
-struct Nesting {
-    private(set) var order: [Int] = []
-    /// The number of subgraphs around each.
-    private(set) var depths: [Int]
-
-    init(_ flowchart: Flowchart) {
-        depths = Array(repeating: 0, count: flowchart.subgraphs.count)
-        let children = Dictionary(grouping: flowchart.subgraphs.indices) { flowchart.subgraphs[$0].parent }
-        order = children[nil] ?? []
-        var next = 0
-        while next < order.count {
-            let inner = children[order[next]] ?? []
-            for child in inner { depths[child] = depths[order[next]] + 1 }
-            order += inner
-            next += 1
-        }
+        guard edge.from != edge.to else { return }
+        if case .subgraph(let index) = edge.from, to.contains(index) { isClosed[index] = false }
+        if case .subgraph(let index) = edge.to, from.contains(index) { isClosed[index] = false }
     }
 }
 
 extension Flowchart {
-    /// The same flowchart without subgraphs that indirectly contain themselves.
-    var withoutNestingCycles: Flowchart {
-        var result = self
-        while true {
-            let reached = Set(Nesting(result).order)
-            guard let lost = result.subgraphs.indices.first(where: { !reached.contains($0) }) else { return result }
-            result.subgraphs[lost].parent = nil
+    /// All subgraphs, each after the one around it.
+    var nestingOrder: [Int] {
+        let children = Dictionary(grouping: subgraphs.indices) { subgraphs[$0].parent }
+        var order = children[nil] ?? []
+        var next = 0
+        while next < order.count {
+            order += children[order[next]] ?? []
+            next += 1
         }
+        return order
     }
 
     /// The subgraphs around an element, from the inside out.

@@ -20,9 +20,8 @@ struct ReadingOrder {
         }
         for note in tree?.notes ?? [] { answers[note.outcome, default: []].append(note.to) }
         let steps = (tree?.steps ?? []).flatMap { $0.introduction + [$0.element] + (answers[$0.element] ?? []) }
-        let all = steps + flowchart.nodes.indices.map { .node($0) } + flowchart.subgraphs.indices.map { .subgraph($0) }
         var seen: Set<Flowchart.Element> = []
-        for element in all where seen.insert(element).inserted {
+        for element in steps + flowchart.elements where seen.insert(element).inserted {
             items += [.element(element)] + (ways[element] ?? []).map { .edge($0) }
         }
     }

@@ -30,7 +30,7 @@ struct SVGDrawing {
 
     mutating func render() -> String {
         open()
-        for index in Nesting(flowchart).order { drawFrame(index) }
+        for index in flowchart.nestingOrder { drawFrame(index) }
         for index in flowchart.edges.indices where flowchart.edges[index].stroke != .invisible { drawEdge(index) }
         for item in ReadingOrder(flowchart, tree: options.tree).items {
             switch item {
@@ -56,11 +56,8 @@ struct SVGDrawing {
 
 extension SVGDrawing {
     private mutating func open() {
-        let elements =
-            flowchart.nodes.indices.map { Flowchart.Element.node($0) }
-            + flowchart.subgraphs.indices.map { .subgraph($0) }
         // An image has no parts: a drawing with links must not be one.
-        let role = elements.contains { address(of: $0) != nil } ? "graphics-document document" : "img"
+        let role = flowchart.elements.contains { address(of: $0) != nil } ? "graphics-document document" : "img"
         writer.openDrawing(
             class: "flowchart", role: role, origin: .zero, size: diagram.size, options, title: title,
             description: description)

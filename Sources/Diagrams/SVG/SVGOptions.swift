@@ -20,11 +20,7 @@ package struct SVGOptions: Sendable {
         isStandalone: Bool = false, address: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil },
         anchor: @escaping @Sendable (Flowchart.Element) -> String? = { _ in nil }
     ) {
-        self.prefix = prefix
-        self.tree = tree
-        self.words = words
-        self.isStandalone = isStandalone
-        self.anchor = anchor
-        self.address = address
+        (self.prefix, self.tree, self.words, self.isStandalone) = (prefix, tree, words, isStandalone)
+        (self.address, self.anchor) = (address, anchor)
     }
 }
