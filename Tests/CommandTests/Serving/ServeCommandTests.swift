@@ -36,7 +36,7 @@ import Testing
                 """), "\(book.output)")
         // A blocked check neither fixes the problems of pages nor makes them new.
         try folder.write("rubric.yml", "titel: Choir\n")
-        _ = try await book.talk { $0.contains("the last good site stays") }
+        _ = try await book.talk { $0.contains("rubric.yml: showing the last good site") }
         try folder.write("rubric.yml", "title: Choir\n")
         talk = try await book.talk { $0.contains("fixed: rubric.yml: unknown key 'titel' in rubric.yml [unknown-key]") }
         #expect(count("fixed: ", talk) == 1, "\(talk)")

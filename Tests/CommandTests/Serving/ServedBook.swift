@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A running `rubric serve` on a port of the loopback interface that the system chose, over a small rulebook.
 final class ServedBook {
@@ -50,14 +51,16 @@ final class ServedBook {
 
     deinit { if process.isRunning { process.terminate() } }
 
-    /// What was said so far, once it holds something; what there is after two minutes.
+    /// What was said so far, once it holds something; an issue if that takes two minutes.
     func talk(until isEnough: (String) -> Bool) async throws -> String {
         for _ in 0..<2400 {
             let talk = scratch.read("talk") ?? ""
             if isEnough(talk) || !process.isRunning { return talk }
             try await Task.sleep(for: .milliseconds(50))
         }
-        return scratch.read("talk") ?? ""
+        let talk = scratch.read("talk") ?? ""
+        Issue.record("what is waited for never came after \(talk)")
+        return talk
     }
 
     /// What was printed to standard output so far.
