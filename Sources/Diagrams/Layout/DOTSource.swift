@@ -74,8 +74,8 @@ extension DOTSource {
             second = addPhantom("second\(index)", below: second, in: cluster)
         }
         if cluster != nil, graph.reversesPairsInClusters { swap(&first, &second) }
-        let rank = "subgraph rank\(index)"
-        add("\(rank){rank=same} \(first)->\(second) \(rank){\(first) \(second)}", in: cluster)
+        // Graphviz orders subgraphs without names as they are made.
+        add("{rank=same \(first) \(second)} \(first)->\(second)", in: cluster)
     }
 
     /// Adds an invisible node straight below another, and returns its name.

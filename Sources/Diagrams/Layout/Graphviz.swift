@@ -18,24 +18,49 @@ final class Graphviz: @unchecked Sendable {
         try lock.withLock { _ throws(LayoutFailure) in
             guard let library, let context else { throw LayoutFailure.notInstalled }
             let failure = LayoutFailure.gaveUp(vertices: graph.vertices.count)
-            guard let object = library.read(DOTSource(graph).text) else { throw failure }
-            defer { _ = library.close(object) }
-            guard library.layOutRanks(object, context) else { throw failure }
-            defer { _ = library.freeLayout(context, object) }
-            library.attachAttributes(object)
-            guard let layout = LayoutReader(library: library, graph: object).layout(of: graph) else { throw failure }
+            var readers: [LayoutReader] = []
+            defer { for reader in readers { _ = library.close(reader.graph) } }
+            let text = DOTSource(graph).text
+            repeat {
+                guard let object = library.read(text) else { throw failure }
+                readers.append(LayoutReader(library: library, graph: object, source: graph))
+            } while !readers[readers.count - 1].ordersClusters && readers.count < Self.mostReadings
+            let reader = readers[readers.count - 1]
+            guard library.layOutRanks(reader.graph, context) else { throw failure }
+            defer { _ = library.freeLayout(context, reader.graph) }
+            library.attachAttributes(reader.graph)
+            guard let layout = reader.layout() else { throw failure }
             return layout
         }
     }
+
+    /// Names that do not ascend take memory that was freed before, which soon runs out.
+    private static let mostReadings = 100
 }
 
 /// Reads where Graphviz put everything from the attributes that it sets.
 private struct LayoutReader {
     let library: GraphvizLibrary
     let graph: GraphvizLibrary.Object
+    let source: RankedGraph
+
+    /// Whether Graphviz walks over the clusters in the order of the source.
+    ///
+    /// It orders them by the addresses of their names (`idmap` in its id.c), which differ from run to run.
+    var ordersClusters: Bool {
+        let addresses = clusters.map { $0.flatMap(library.name).map { UInt(bitPattern: $0) } ?? 0 }
+        return zip(addresses, addresses.dropFirst()).allSatisfy(<)
+    }
+
+    private var clusters: [GraphvizLibrary.Object?] {
+        source.clusters.enumerated().reduce(into: []) { clusters, cluster in
+            let parent = cluster.element.parent.map { clusters[$0] } ?? graph
+            clusters.append(parent.flatMap { library.subgraph($0, DOTSource.name(ofCluster: cluster.offset), 0) })
+        }
+    }
 
     /// Nil where an attribute is missing.
-    func layout(of source: RankedGraph) -> RankedLayout? {
+    func layout() -> RankedLayout? {
         let bounds = numbers("bb", of: graph)
         guard bounds.count == 4 else { return nil }
         let (left, top) = (bounds[0], bounds[3])
@@ -44,11 +69,6 @@ private struct LayoutReader {
             return stride(from: 0, to: values.count - 1, by: 2).map {
                 Point(x: values[$0] - left, y: top - values[$0 + 1])
             }
-        }
-        var clusters: [GraphvizLibrary.Object?] = []
-        for (index, cluster) in source.clusters.enumerated() {
-            let parent = cluster.parent.map { clusters[$0] } ?? graph
-            clusters.append(parent.flatMap { library.subgraph($0, DOTSource.name(ofCluster: index), 0) })
         }
         let boxes = clusters.compactMap { cluster -> Box? in
             let corners = points("bb", of: cluster)

@@ -24,6 +24,8 @@ struct GraphvizLibrary {
     let attachAttributes: @convention(c) (Object) -> Void
     /// Finds a subgraph by its name; the number is 0 to create none.
     let subgraph: @convention(c) (Object, UnsafePointer<CChar>, Int32) -> Object?
+    /// The graph's own copy of a name.
+    let name: @convention(c) (Object) -> UnsafePointer<CChar>?
     /// Finds a node by its name; the number is 0 to create none.
     let node: @convention(c) (Object, UnsafePointer<CChar>, Int32) -> Object?
     /// Finds an edge by its ends and its key; the number is 0 to create none.
@@ -63,6 +65,7 @@ struct GraphvizLibrary {
         do {
             makeContext = try find("gvContext")
             read = try find("agmemread")
+            name = try find("agnameof")
             layOut = try find("gvLayout")
             attachAttributes = try find("attach_attrs")
             subgraph = try find("agsubg")

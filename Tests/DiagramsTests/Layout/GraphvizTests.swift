@@ -1,5 +1,6 @@
 import Flowcharts
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Diagrams
@@ -18,6 +19,43 @@ import Testing
         #expect(abs(layout.vertices[1].y - layout.vertices[0].y - (20 + 40 + 15)) < 1.5)
         #expect(abs(layout.vertices[2].x - layout.vertices[1].x - (60 + 26)) < 1.5)
         #expect(layout.lines.allSatisfy { $0.pieces > 0 })
+    }
+
+    /// Graphviz orders clusters by the addresses of their names, so memory that was freed before must not matter.
+    @Test func theOrderOfClustersIsThatOfTheText() throws {
+        let chart = try flowchart(
+            """
+            flowchart LR
+              subgraph desk [Desk]
+                start[Start]
+              end
+              subgraph cloud [Cloud]
+                flow[Flow]
+                load[Load the orders]
+                both[Both at once]
+                print[Print them]
+                study[Study the orders]
+                store[(Store)]
+              end
+              start --> flow
+              flow --> load
+              load --> store
+              load --> both
+              both --> print
+              both --> study
+              print --> store
+              study --> store
+            """)
+        let first = try Diagram(chart).svg()
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<60 {
+            // Blocks of the size of a name, of which half are freed before the layout, in any order.
+            let blocks = (0..<200).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 40, alignment: 8) }
+                .shuffled(using: &random)
+            for block in blocks.prefix(100) { block.deallocate() }
+            #expect(try Diagram(chart).svg() == first)
+            for block in blocks.dropFirst(100) { block.deallocate() }
+        }
     }
 
     #if os(Linux)
