@@ -6,6 +6,17 @@ public struct ByteBuffer: Sendable {
     public init<Bytes: Sequence>(bytes: Bytes) where Bytes.Element == UInt8 { fatalError() }
     public init(string: String) { fatalError() }
     public var readableBytes: Int { fatalError() }
+    public var readerIndex: Int { fatalError() }
+    public func getSlice(at index: Int, length: Int) -> ByteBuffer? { fatalError() }
+    @discardableResult
+    public mutating func writeWithUnsafeMutableBytes(
+        minimumWritableBytes: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> Int
+    ) rethrows -> Int { fatalError() }
+}
+
+public struct ByteBufferAllocator: Sendable {
+    public init() {}
+    public func buffer(capacity: Int) -> ByteBuffer { fatalError() }
 }
 
 public struct IOError: Error {

@@ -154,6 +154,7 @@ extension Console {
         for file in files {
             try Disk.makeFolder(DiskPath.parent(file.path))
             try Disk.create(file.path, file.bytes)
+            say("wrote '\(name(file.path))'")
         }
     }
 

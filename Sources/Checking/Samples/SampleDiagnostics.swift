@@ -95,8 +95,8 @@ extension DiagnosticKind {
         explanation: """
             Swift code is checked and mermaid is drawn; a language that resembles one of them is probably \
             misspelled. `swift good` and `swift bad` are labels, `swift ignore: the reason` skips a sample. \
-            Words for other tools are ignored; this one resembles one of ours, or two of them contradict each \
-            other.
+            Words for other tools are ignored; this one resembles one of ours, two of them contradict each other, \
+            or one has no effect because the fence is a `setup`.
             """)
 
     package static let sampleKinds: [DiagnosticKind] = [

@@ -74,10 +74,13 @@ private struct PlannedEdits {
     func applied(to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
+        let lineBreak = String.lineBreak(of: bytes)
         var offset = 0
         for edit in edits {
             result += bytes[offset..<edit.range.lowerBound]
-            result += edit.replacement.withLineBreaks(like: bytes).utf8
+            // What replaces a whole file has line breaks of its own; the file may even have another encoding.
+            let isWhole = edit.range == 0..<bytes.count
+            result += (isWhole ? edit.replacement : edit.replacement.withLineBreaks(lineBreak)).utf8
             offset = edit.range.upperBound
         }
         return result + bytes[offset...]
@@ -92,11 +95,16 @@ private struct PlannedEdits {
 }
 
 extension String {
-    /// The text with the line break that ends the first line of a file.
-    package func withLineBreaks(like bytes: [UInt8]) -> String {
-        guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), bytes[end] == 0x0D else { return self }
+    /// The line break that ends the first line of a file: a line feed, a carriage return, or both.
+    package static func lineBreak(of bytes: [UInt8]) -> String {
+        guard let end = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }), bytes[end] == 0x0D else { return "\n" }
+        return bytes[end...].dropFirst().first == 0x0A ? "\r\n" : "\r"
+    }
+
+    /// The text with other line breaks than line feeds.
+    package func withLineBreaks(_ lineBreak: String) -> String {
         // A carriage return and a line feed are one character, which stays.
-        return split(separator: "\n" as Character, omittingEmptySubsequences: false)
-            .joined(separator: bytes[end...].dropFirst().first == 0x0A ? "\r\n" : "\r")
+        lineBreak == "\n"
+            ? self : split(separator: "\n" as Character, omittingEmptySubsequences: false).joined(separator: lineBreak)
     }
 }

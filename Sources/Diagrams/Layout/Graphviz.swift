@@ -24,7 +24,7 @@ final class Graphviz: @unchecked Sendable {
             repeat {
                 guard let object = library.read(text) else { throw failure }
                 readers.append(LayoutReader(library: library, graph: object, source: graph))
-            } while !readers[readers.count - 1].ordersClusters && readers.count < Self.mostReadings
+            } while !readers[readers.count - 1].ordersClusters && readers.count * text.utf8.count < Self.mostBytes
             let reader = readers[readers.count - 1]
             guard library.layOutRanks(reader.graph, context) else { throw failure }
             defer { _ = library.freeLayout(context, reader.graph) }
@@ -34,8 +34,9 @@ final class Graphviz: @unchecked Sendable {
         }
     }
 
-    /// Names that do not ascend take memory that was freed before, which soon runs out.
-    private static let mostReadings = 100
+    /// How much text is read for one layout: names that do not ascend take memory that was freed before, which soon
+    /// runs out.
+    private static let mostBytes = 1_000_000
 }
 
 /// Reads where Graphviz put everything from the attributes that it sets.

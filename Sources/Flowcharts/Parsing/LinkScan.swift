@@ -9,7 +9,7 @@ struct LinkScan {
     var length = 1
     /// Whether text and the arrow's end have to follow.
     var isOpening = false
-    /// Without the white space around it, which belongs to it.
+    /// Without white space; the parser skips what follows.
     var range: Range<Int>
 }
 

@@ -170,10 +170,13 @@ extension SequenceParser {
         guard let at = scanner.bytes[name].firstIndex(where: { $0 == "@" }), scanner.byte(at + 1) == "{" else {
             return [:]
         }
-        guard let close = scanner.bytes[name].lastIndex(where: { $0 == "}" }) else {
+        let start = at + 2
+        guard start <= name.upperBound,
+            let close = scanner.bytes[start..<name.upperBound].lastIndex(where: { $0 == "}" })
+        else {
             throw .diagram("'@{' is never closed", at..<name.upperBound, "add '}' after the last key")
         }
-        let properties = NodeProperties(scanner.bytes, (at + 2)..<close).properties
+        let properties = NodeProperties(scanner.bytes, start..<close).properties
         name = scanner.bytes.trimmed(name.lowerBound..<at)
         return properties.reduce(into: [:]) { $0[$1.name] = String(decoding: $1.value, as: UTF8.self) }
     }

@@ -1,3 +1,5 @@
+import Base
+
 /// A flowchart that decides something, as steps one can walk through.
 ///
 /// It keeps merges and loops: several choices can lead to a step, and choices can lead back.

@@ -1,3 +1,5 @@
+import Base
+
 /// The visible edges of a flowchart as ways between its elements, and the parts of a decision tree that follow from them.
 struct TreeGraph {
     typealias Element = Flowchart.Element
@@ -160,22 +162,5 @@ extension TreeGraph {
             next.count == 1, label(next[0]).isEmpty
         else { return nil }
         return next[0]
-    }
-}
-
-extension Set {
-    /// Adds what a walk in depth reaches without passing what the set has already, and returns it in that order.
-    @discardableResult
-    package mutating func addReachable(from starts: [Element], next: (Element) -> [Element]) -> [Element] {
-        var reached: [Element] = []
-        for start in starts {
-            var waiting = [start]
-            while let element = waiting.popLast() {
-                guard insert(element).inserted else { continue }
-                reached.append(element)
-                waiting += next(element).reversed()
-            }
-        }
-        return reached
     }
 }

@@ -106,10 +106,11 @@ extension LintContext {
     }
 
     private func resolve(_ fix: FindingFix) -> Fix {
-        Fix(
+        let lineBreak = String.lineBreak(of: source.bytes)
+        return Fix(
             fix.message, safety: fix.safety,
             edits: fix.rewrites.map {
-                Fix.Edit(source.file, $0.range(in: source.bytes), $0.replacement.withLineBreaks(like: source.bytes))
+                Fix.Edit(source.file, $0.range(in: source.bytes), $0.replacement.withLineBreaks(lineBreak))
             })
     }
 }

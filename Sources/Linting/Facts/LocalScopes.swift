@@ -36,7 +36,6 @@ package final class LocalScopes {
         guard let item = child.as(CodeBlockItemSyntax.self)?.item else { return !child.is(ExprSyntax.self) }
         return item.is(VariableDeclSyntax.self) || item.is(GuardStmtSyntax.self)
     }
-
 }
 
 /// Collects patterns, parameters and captures, except those in bodies and in values.

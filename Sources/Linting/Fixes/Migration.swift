@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 /// Findings that depend on several files: whether they are reported, and the fix that they share.
@@ -48,9 +49,8 @@ package enum Migration {
         }
         if finding.startsMigration {
             let files = Set(edits.map(\.file)).count
-            let changes = "\(edits.count) edit\(edits.count == 1 ? "" : "s")"
-            let places = "\(files) file\(files == 1 ? "" : "s")"
-            finding.notes.append("the whole migration has \(changes) in \(places)")
+            finding.notes.append(
+                "the whole migration has \(counted(edits.count, "edit")) in \(counted(files, "file"))")
         }
         if edits.count <= mostSharedEdits || start == Location(finding.file, finding.range) {
             finding.fix?.edits = edits

@@ -51,9 +51,11 @@ package struct CodeComments: Sendable {
 
     /// - Parameter end: where the last lexeme before the comments ends; 0 if there is none.
     private mutating func add(_ ranges: [Range<Int>], behind end: Int, depth: Int, in bytes: [UInt8]) {
+        var (followsCode, end) = (end > 0, end)
         for range in ranges {
-            let followsCode = end > 0 && !bytes[end..<range.lowerBound].contains { $0 == 0x0A || $0 == 0x0D }
+            if bytes[end..<range.lowerBound].contains(where: { $0 == 0x0A || $0 == 0x0D }) { followsCode = false }
             comments.append(Comment(range: range, depth: depth, followsCode: followsCode))
+            end = range.upperBound
         }
     }
 }

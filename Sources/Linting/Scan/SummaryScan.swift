@@ -48,6 +48,9 @@ struct SummaryScan {
     private enum Scope {
         case type(Int)
         case `extension`(Int)
+        /// The parentheses of a call of a capitalised name, or of `init`.
+        case call(Lexeme)
+        case other
 
         /// The index of the type or extension; nil for any other bracket.
         var type: Int? {
@@ -56,10 +59,6 @@ struct SummaryScan {
             case .call, .other: nil
             }
         }
-
-        /// The parentheses of a call of a capitalised name, or of `init`.
-        case call(Lexeme)
-        case other
     }
 
     /// A type declaration between its keyword and its brace.

@@ -13,7 +13,7 @@ package struct Heading: Sendable {
     package let level: Int
     /// The text without markup.
     package let text: String
-    /// The anchor, as GitHub makes it, unique in the document; empty if ``Options/headingIDs`` is off.
+    /// The anchor, as GitHub makes it, unique in the document; empty if the document is read without extensions.
     package let id: String
 }
 

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 extension DocumentParser {
@@ -32,7 +33,7 @@ extension DocumentParser {
 
     /// Reports lines that look like a table but are not.
     mutating func reportMismatch(_ mismatch: TableScanner.Mismatch, _ content: LeafContent) {
-        let cells = Self.counted(mismatch.headerCells, "cell")
+        let cells = counted(mismatch.headerCells, "cell")
         report(
             .tableHeaderWidth,
             "the header has \(cells) but this line has \(mismatch.columns), so it is not a table",
@@ -157,11 +158,9 @@ extension DocumentParser {
             : "the missing cells are shown empty"
         report(
             .tableRowWidth,
-            "a row with \(Self.counted(found, "cell")) in a table with \(Self.counted(wanted, "column"))",
+            "a row with \(counted(found, "cell")) in a table with \(counted(wanted, "column"))",
             at: range, notes: [note])
     }
-
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 /// Finds the table in a paragraph (GitHub Flavored Markdown 0.29, section 4.10).

@@ -62,7 +62,7 @@ extension InlineAligner {
 
     /// Appends a placeholder for the start of an element, which ``close(_:_:)`` replaces, and returns its index.
     private mutating func begin(_ node: CmarkNode) -> Int {
-        inlines.items.append(.text(cursor..<cursor))
+        inlines.items.append(Inline(kind: .open(.emphasis), range: cursor..<cursor))
         switch node.kind {
         case .emphasis, .strong:
             let mark = content.at(cursor) == UInt8(ascii: "*") ? UInt8(ascii: "*") : UInt8(ascii: "_")

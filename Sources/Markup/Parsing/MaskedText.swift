@@ -9,7 +9,7 @@ struct MaskedText {
     private let bytes: [UInt8]?
     private let map: OffsetMap
 
-    /// Bytes of the source and what replaces them, which is longer or shorter.
+    /// Bytes of the source and what replaces them, which is never of the same length: ``OffsetMap`` knows it by that.
     struct Edit {
         var range: Range<Int>
         var replacement: [UInt8]

@@ -20,6 +20,11 @@ extension SiteRenderer {
         return files
     }
 
+    /// Whether a path could be that of a machine file; these are at the top, and no page's name has their endings.
+    package static func mayBeMachineFile(_ path: String) -> Bool {
+        !path.utf8.contains(UInt8(ascii: "/")) && [".txt", ".json", ".xml"].contains { path.hasSuffix($0) }
+    }
+
     /// The Markdown beside a page.
     package func markdown(of index: Int) -> [UInt8] {
         let here = rulebook.addresses[index].markdown

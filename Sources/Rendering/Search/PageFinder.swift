@@ -67,7 +67,7 @@ extension SearchText {
     /// The value of a word in each section that contains it, or a word that begins with it.
     fileprivate func places(of word: String) -> [Int: Double] {
         var values: [Int: Double] = [:]
-        for entry in entries where entry.word.key.hasPrefix(word) {
+        for entry in entries where entry.word.key.utf8.starts(with: word.utf8) {
             let fit = entry.word.key == word ? 1 : 0.6
             for place in entry.places {
                 let weight = PageFinder.weights[Int(place.tier.rawValue)]

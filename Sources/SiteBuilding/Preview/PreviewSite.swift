@@ -18,6 +18,7 @@ package final class PreviewSite: Sendable {
     private let pages: Lazy<[String: Int]>
     private let assets: Lazy<[String: SiteFile]>
     private let generated: Lazy<[String: SiteFile]>
+    private let machine: Lazy<[String: SiteFile]>
     private let shared: Lazy<[String: SiteFile]>
 
     /// - Parameters:
@@ -35,9 +36,9 @@ package final class PreviewSite: Sendable {
         }
         assets = Lazy { Self.byPath(renderer.assetFiles()) }
         generated = Lazy {
-            let replaceable = renderer.redirects() + renderer.machineFiles()
-            return Self.byPath(renderer.generatedFiles() + replaceable.filter { !copies.replace($0) })
+            Self.byPath(renderer.generatedFiles() + renderer.redirects().filter { !copies.replace($0) })
         }
+        machine = Lazy { Self.byPath(renderer.machineFiles().filter { !copies.replace($0) }) }
         shared = Lazy {
             let pages = renderer.publishedPages
             let files = ParallelMap.reduce(pages.count, jobs: jobs, into: SharedFiles(renderer)) {
@@ -69,7 +70,7 @@ package final class PreviewSite: Sendable {
         let made = ParallelMap.values(pages.count, jobs: 1) { [renderer] in
             renderer.files(ofPage: pages[$0]).map(\.address.path)
         }
-        return made.flatMap(\.self) + copies.files.map(\.path) + [generated, shared].flatMap(\.value.keys)
+        return made.flatMap(\.self) + copies.files.map(\.path) + [generated, machine, shared].flatMap(\.value.keys)
     }
 }
 
@@ -83,7 +84,8 @@ extension PreviewSite {
     private func make(_ path: String) -> [UInt8]? {
         if let page = page(at: path), let bytes = make(path, ofPage: page) { return bytes }
         if let asset = assets.value[path] { return asset.bytes }
-        return (SiteRenderer.mayBeSharedFile(path) ? shared : generated).value[path]?.bytes
+        if SiteRenderer.mayBeSharedFile(path) { return shared.value[path]?.bytes }
+        return (SiteRenderer.mayBeMachineFile(path) ? machine : generated).value[path]?.bytes
     }
 
     private func make(_ path: String, ofPage page: Int) -> [UInt8]? {

@@ -1,5 +1,4 @@
 package import Diagnostics
-import Linting
 
 /// What an editor changes to give a heading or a page a new name.
 package struct Rename: Sendable {

@@ -37,7 +37,6 @@ struct LintOptions: ParsableArguments {
         if let root { try Disk.requireFolder(root) }
         return try LintConfiguration(file: config, folder: root ?? ".", isRoot: root != nil, here: Disk.currentFolder())
     }
-
 }
 
 extension RuleSelection: ExpressibleByArgument {}

@@ -39,9 +39,8 @@ struct ImportSwiftLintCommand: ParsableCommand {
             }
             let folder = folder ?? here
             try check(result.files, in: folder, console)
-            let files = result.files.map { (path: DiskPath.join(folder, $0.path), bytes: Array($0.text.utf8)) }
-            try console.create(files)
-            for file in files { console.say("wrote '\(file.path)'") }
+            try console.create(
+                result.files.map { (path: DiskPath.join(folder, $0.path), bytes: Array($0.text.utf8)) })
             summarize(result, in: folder, isBesideCode: isBesideCode, console)
         }
     }

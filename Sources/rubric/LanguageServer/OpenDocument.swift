@@ -67,7 +67,8 @@ struct DocumentText {
     /// An edit with the line breaks of the document.
     func edit(_ edit: Fix.Edit) -> JSON {
         .members([
-            "range": range(of: edit.range).json, "newText": .string(edit.replacement.withLineBreaks(like: bytes)),
+            "range": range(of: edit.range).json,
+            "newText": .string(edit.replacement.withLineBreaks(.lineBreak(of: bytes))),
         ])
     }
 

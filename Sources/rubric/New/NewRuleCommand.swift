@@ -170,6 +170,5 @@ private extension NewRuleCommand {
         throws
     {
         try console.create(files.map { (DiskPath.join(root, $0.name), $0.bytes) }, naming: names.shown)
-        for file in files { console.say("wrote '\(names.shown(file.name))'") }
     }
 }

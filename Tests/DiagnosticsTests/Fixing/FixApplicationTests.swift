@@ -73,6 +73,13 @@ import Testing
         #expect(apply([fix("1", Fix.Edit("a", 0..<0, "x\ny\r\n"))], ["a": file]).files == ["a": fixed])
     }
 
+    /// The file may have another encoding, in which half of a character is 0x0D or 0x0A.
+    @Test func whatReplacesAFileKeepsItsOwnLineBreaks() {
+        let utf16: [UInt8] = [0xFF, 0xFE, 0x0D, 0x01, 0x0A, 0x00]
+        let result = FixApplication.apply([fix("1", Fix.Edit("a", 0..<6, "č\nb\n"))], to: ["a": utf16])
+        #expect(result.files["a"] == Array("č\nb\n".utf8))
+    }
+
     @Test func bytesThatAreNotUTF8Stay() {
         let result = FixApplication.apply([fix("1", Fix.Edit("a", 1..<2, "é"))], to: ["a": [0xFF, 0x61, 0xFE]])
         #expect(result.files["a"] == [0xFF, 0xC3, 0xA9, 0xFE])

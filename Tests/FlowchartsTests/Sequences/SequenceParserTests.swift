@@ -86,6 +86,8 @@ import Testing
         ("create participant b", 2, 20, "no message creates 'b'"),
         ("a->b: x\ndestroy b", 3, 9, "no message destroys 'b'"),
         ("autonumber one", 2, 12, "autonumber takes a first number and a step"),
+        ("participant }a@{x", 2, 15, "'@{' is never closed"),
+        ("participant a@{", 2, 14, "'@{' is never closed"),
         ("participant a@{ \"type\": \"robot\" }", 2, 13, "'robot' is not a type of participant"),
     ])
     func `a mistake has its place`(text: String, line: Int, column: Int, message: String) throws {
