@@ -146,15 +146,19 @@ extension ContinuousClock.Instant {
 extension Console {
     /// Creates files with their folders, or none if one of them exists.
     ///
-    /// - Parameter name: the name of a file in messages, by its path.
-    func create(_ files: [(path: String, bytes: [UInt8])], naming name: (String) -> String = { $0 }) throws {
+    /// - Parameters:
+    ///   - name: the name of a file in messages, by its path.
+    ///   - isTold: whether each file is named once it is written.
+    func create(
+        _ files: [(path: String, bytes: [UInt8])], naming name: (String) -> String = { $0 }, isTold: Bool = true
+    ) throws {
         for file in files where try Disk.status(file.path) != nil {
             throw ValidationError("cannot create '\(name(file.path))': already exists; nothing was changed")
         }
         for file in files {
             try Disk.makeFolder(DiskPath.parent(file.path))
             try Disk.create(file.path, file.bytes)
-            say("wrote '\(name(file.path))'")
+            if isTold { say("wrote '\(name(file.path))'") }
         }
     }
 

@@ -19,7 +19,7 @@ struct InitCommand: ParsableCommand {
             ("Content/rules/exposed-state.md", PackageResources.exposed_state_md),
         ]
         try console.ending {
-            try console.create(files.map { (DiskPath.join(folder, $0), $1) })
+            try console.create(files.map { (DiskPath.join(folder, $0), $1) }, isTold: false)
             console.say("created a rulebook in '\(folder)'; next: rubric build \(folder)")
         }
     }
