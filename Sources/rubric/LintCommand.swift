@@ -170,8 +170,9 @@ struct LintRun {
     private func sayWhatIsUnknown(_ findings: [Diagnostic]) {
         let recent = Set(configuration.infos.filter { $0.since.map { $0 >= .iOS(17) } ?? false }.map(\.id.text))
         if linter.filesWithoutTarget > 0, findings.contains(where: { recent.contains($0.kind.id) }) {
+            let files = counted(linter.filesWithoutTarget, "file")
             console.say(
-                "the deployment target of \(counted(linter.filesWithoutTarget, "file")) is unknown, so findings that require iOS 17 are notes; "
+                "the deployment target of \(files) is unknown, so findings that require iOS 17 are notes; "
                     + "set 'deployment-target' in rubric.yml")
         }
     }

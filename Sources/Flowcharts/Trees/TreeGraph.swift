@@ -1,6 +1,6 @@
 import Base
 
-/// The visible edges of a flowchart as ways between its elements, and the parts of a decision tree that follow from them.
+/// The visible edges of a flowchart as ways between its elements, and what follows from them for a decision tree.
 struct TreeGraph {
     typealias Element = Flowchart.Element
     /// Nodes, and the subgraphs that edges lead to or from, in the order of the flowchart.

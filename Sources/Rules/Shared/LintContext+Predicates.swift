@@ -9,7 +9,7 @@ extension LintContext {
     /// Whether a name ends like that of a model or a controller.
     func isNamedLikeModel(_ name: String) -> Bool { conventions.namesModel(name) || conventions.namesController(name) }
 
-    /// Whether a type ends like a model or a controller in a sample, which leaves out the declarations of what it shows.
+    /// Whether a type ends like a model or a controller in a sample, which leaves out declarations of what it shows.
     func isUndeclaredModel(_ type: String) -> Bool {
         source.isFragment && !declares(type) && isNamedLikeModel(type)
     }
