@@ -45,6 +45,15 @@ import Testing
         #expect(read > 500)
     }
 
+    /// The formatter breaks neither comments nor string literals.
+    @Test func linesOfSourcesHaveAtMost120Columns() throws {
+        for (path, text) in try Self.texts() where path.hasSuffix(".swift") {
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                if line.utf8.count > 120, line.count > 120 { Issue.record("\(path):\(number + 1) is too long") }
+            }
+        }
+    }
+
     /// What people read: sources with their comments, pages in English, the words of the site, and the documents of the
     /// project. The table of the style guide shows the words itself, and the changelog quotes older releases.
     private static func texts() throws -> [(path: String, text: String)] {
