@@ -48,8 +48,9 @@ extension AliasTable {
         guard let address = Self.address(ofPath: alias.value, languages: languages) else {
             return report(
                 .brokenAlias, "'\(alias.value)' is not a valid page path", at: place,
-                "write the path from the content folder, such as 'old/page.md', or an anchor of this page, "
-                    + "such as '#old'"
+                """
+                write the path from the content folder, such as 'old/page.md', or an anchor of this page, such as '#old'
+                """
             )
         }
         if let owner = taken[address.path.lowercased()] {

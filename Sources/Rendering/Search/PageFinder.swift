@@ -27,8 +27,8 @@ package struct PageFinder: Sendable {
             if !word.hasSigil, !words.contains(word.key) { words.append(word.key) }
         }
         guard !words.isEmpty else { return [] }
-        let name = "=" + words.joined()
-        let matches = pages.map { page in words.map(page.text.places) }
+        let name = Array(("=" + words.joined()).utf8)
+        let matches = pages.map { page in words.map { page.text.places(of: Array($0.utf8)) } }
         let rarity = words.indices.map { word in
             let count = Double(matches.count { !$0[word].isEmpty })
             return log(1 + (Double(pages.count) - count + 0.5) / (count + 0.5)) + 0.05
@@ -38,7 +38,7 @@ package struct PageFinder: Sendable {
             guard found > 0 else { return nil }
             let best = Self.best(of: matches[page], rarity)
             let share = found / Double(words.count)
-            let isNamed = pages[page].text[name] != nil
+            let isNamed = pages[page].text.contains(name)
             let section = best.section > 0 ? pages[page].sections[best.section - 1] : nil
             return (
                 Result(page: page, section: section),
@@ -65,15 +65,18 @@ package struct PageFinder: Sendable {
 
 extension SearchText {
     /// The value of a word in each section that contains it, or a word that begins with it.
-    fileprivate func places(of word: String) -> [Int: Double] {
+    fileprivate func places(of word: [UInt8]) -> [Int: Double] {
         var values: [Int: Double] = [:]
-        for entry in entries where entry.word.key.utf8.starts(with: word.utf8) {
-            let fit = entry.word.key == word ? 1 : 0.6
-            for place in entry.places {
+        for number in words.indices where keys[number].starts(with: word) {
+            let fit = keys[number].count == word.count ? 1 : 0.6
+            for place in [words[number].first] + words[number].others {
                 let weight = PageFinder.weights[Int(place.tier.rawValue)]
                 values[place.section] = max(values[place.section] ?? 0, fit * weight)
             }
         }
         return values
     }
+
+    /// Whether a word is one of the page's.
+    fileprivate func contains(_ word: [UInt8]) -> Bool { words.indices.contains { keys[$0].elementsEqual(word) } }
 }

@@ -20,9 +20,9 @@ import Pages
 package struct SearchIndex: Sendable {
     private let folder: String
     private let strings: [String: String]
-    private var entries: [Entry] = []
-    /// The indices of the entries, by the words' keys.
-    private var numbers: [String: Int] = [:]
+    private var words: [Word] = []
+    /// Their keys, by the words' indices.
+    private var keys = SearchVocabulary()
     private var kinds: [(kind: SearchPage.Kind, language: String?, count: Int)] = []
     private var initials = SearchInitials()
     private var pageCount = 0
@@ -38,13 +38,14 @@ package struct SearchIndex: Sendable {
 
     /// - Parameter language: of a page that the edition has no translation of.
     package mutating func add(_ page: SearchPage, language: String? = nil) {
-        for entry in page.text.entries {
-            let number = numbers[entry.word.key] ?? entries.count
-            if number == entries.count {
-                numbers[entry.word.key] = number
-                entries.append(Entry(word: entry.word))
+        let pageKeys = page.text.keys
+        // Read where they lie: each copy would count its references.
+        page.text.words.withUnsafeBufferPointer { pageWords in
+            for number in pageWords.indices {
+                let known = keys.add(number, of: pageKeys)
+                if known == words.count { words.append(Word(spelling: pageWords[number].spelling)) }
+                words[known].add(pageWords[number], of: pageCount)
             }
-            entries[number].add(entry, of: pageCount)
         }
         if let last = kinds.last, (last.kind, last.language) == (page.kind, language) {
             kinds[kinds.count - 1].count += 1
@@ -52,15 +53,16 @@ package struct SearchIndex: Sendable {
             kinds.append((page.kind, language, 1))
         }
         initials.add(page, number: pageCount)
-        texts.add(Self.text(of: page), named: String(pageCount))
+        texts.add(Self.text(of: page), named: Array(String(pageCount).utf8)[...])
         pageCount += 1
     }
 
     /// Its files, the same bytes for the same pages.
     package func files() -> [SiteFile] {
+        let (terms, endings) = (terms(), endings())
         let named = initials.all
         var names = SearchShards(separatedBy: ",", size: 4_000)
-        for (letter, pages) in named { names.add(Self.text(of: letter, pages), named: String(letter)) }
+        for (letter, pages) in named { names.add(Self.text(of: letter, pages), named: Array(String(letter).utf8)[...]) }
         let groups = [
             ("t", terms, ("\"", "\"")), ("w", endings, ("\"", "\"")), ("p", texts, ("[", "]")),
             ("i", names, ("[", "]")),
@@ -81,83 +83,122 @@ package struct SearchIndex: Sendable {
 }
 
 extension SearchIndex {
-    /// The words in the order of their UTF-16 units, as scripts compare them.
-    private var terms: SearchShards {
-        var terms = SearchShards(separatedBy: " ", size: 12_000)
-        for entry in entries.sorted(by: { Self.precedes($0.word.key, $1.word.key) }) {
-            terms.add(entry.bytes, named: entry.word.key)
-        }
+    private func terms() -> SearchShards {
+        let sorted = words.indices.map { (key: keys[$0], word: $0) }.sorted { UTF16Order.precedes($0.key, $1.key) }
+        var terms = SearchShards.terms
+        for (key, word) in sorted { terms.add(words[word].bytes(key), named: key) }
         return terms
     }
 
-    /// Words of letters alone, by their letters from the last to the first.
-    private var endings: SearchShards {
-        var endings = SearchShards(separatedBy: " ", size: 8_000)
-        let reversed = entries.compactMap { entry in Self.ending(of: entry.word.key).map { ($0, entry.word.key) } }
-        for (ending, key) in reversed.sorted(by: { Self.precedes($0.0, $1.0) }) {
-            endings.add(key.utf8, named: ending)
+    private func endings() -> SearchShards {
+        var endings = SearchShards.endings
+        for (ending, word) in Self.endings(of: words.indices.lazy.map { keys[$0] }) {
+            endings.add(word, named: ending[...])
         }
         return endings
     }
 
-    private static func precedes(_ left: String, _ right: String) -> Bool {
-        left.utf16.lexicographicallyPrecedes(right.utf16)
-    }
-
     /// One word of all pages.
-    private struct Entry {
-        var word: SearchWord
+    private struct Word {
+        var spelling: SearchSpelling
         var postings = SearchPostings()
 
-        mutating func add(_ other: SearchText.Entry, of page: Int) {
-            word.takeSpelling(of: other.word)
-            for place in other.places { postings.add(page: page, section: place.section, tier: place.tier) }
+        mutating func add(_ word: SearchText.Word, of page: Int) {
+            spelling.take(word.spelling)
+            postings.add(page: page, section: word.first.section, tier: word.first.tier)
+            if word.others.isEmpty { return }
+            for place in word.others { postings.add(page: page, section: place.section, tier: place.tier) }
         }
 
-        var bytes: [UInt8] {
-            Array("\(word.spelling) ".utf8) + postings.bytes + (postings.dropped > 0 ? "~" : "").utf8
+        func bytes(_ key: ArraySlice<UInt8>) -> [UInt8] {
+            var bytes = spelling.text.map { Array($0.utf8) } ?? Array(key)
+            bytes.append(UInt8(ascii: " "))
+            bytes += postings.bytes
+            if postings.dropped > 0 { bytes.append(UInt8(ascii: "~")) }
+            return bytes
         }
     }
 
     private func address(_ name: String) -> Address { Address("\(folder)\(name).js") }
 
     private static func text(of page: SearchPage) -> [UInt8] {
-        let sections = page.sections.flatMap { [JSON.scriptLiteral($0.title), JSON.scriptLiteral($0.anchor)] }
-        return Array("[\((shown(page) + [String(page.headingCount)] + sections).joined(separator: ","))]".utf8)
+        var output = [UInt8(ascii: "[")]
+        append(page, to: &output)
+        output.append(UInt8(ascii: ","))
+        output += String(page.headingCount).utf8
+        for section in page.sections {
+            appendNext(section.title, to: &output)
+            appendNext(section.anchor, to: &output)
+        }
+        output.append(UInt8(ascii: "]"))
+        return output
     }
 
     private static func text(of letter: Unicode.Scalar, _ pages: [(number: Int, page: SearchPage)]) -> [UInt8] {
-        let pages = pages.map { "[\(([String($0.number)] + shown($0.page)).joined(separator: ","))]" }
-        return Array("[\(([JSON.scriptLiteral(String(letter))] + pages).joined(separator: ","))]".utf8)
+        var output = [UInt8(ascii: "[")]
+        JSON.append(String(letter), to: &output, inScript: true)
+        for (number, page) in pages {
+            output += ",[\(number),".utf8
+            append(page, to: &output)
+            output.append(UInt8(ascii: "]"))
+        }
+        output.append(UInt8(ascii: "]"))
+        return output
     }
 
-    /// What a result shows of a page.
-    private static func shown(_ page: SearchPage) -> [String] {
-        [page.path, page.title, page.name ?? "", page.description ?? ""].map(JSON.scriptLiteral)
+    private static func append(_ page: SearchPage, to output: inout [UInt8]) {
+        JSON.append(page.path, to: &output, inScript: true)
+        appendNext(page.title, to: &output)
+        appendNext(page.name ?? "", to: &output)
+        appendNext(page.description ?? "", to: &output)
     }
 
-    /// The word from its last letter to its first; nil for one with other signs than letters.
+    private static func appendNext(_ text: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: ","))
+        JSON.append(text, to: &output, inScript: true)
+    }
+
+    /// Words of letters alone, by their letters from the last to the first.
     ///
     /// Short words have too many neighbors, and names with digits are rarely misspelt.
-    private static func ending(of key: String) -> String? {
-        guard (4...24).contains(key.utf16.count), key.unicodeScalars.allSatisfy(\.properties.isAlphabetic) else {
-            return nil
-        }
-        return String(decoding: key.utf16.reversed(), as: UTF16.self)
+    private static func endings(of keys: some Sequence<ArraySlice<UInt8>>) -> [(
+        ending: [UInt8], word: ArraySlice<UInt8>
+    )] {
+        var endings: [(ending: [UInt8], word: ArraySlice<UInt8>)] = []
+        for key in keys { if let ending = ending(of: key) { endings.append((ending, key)) } }
+        return endings.sorted { UTF16Order.precedes($0.ending[...], $1.ending[...]) }
     }
 
-    private func directory(
-        _ groups: [(letter: String, shards: SearchShards)], letters: String, version: String
-    ) -> [UInt8] {
+    private static func ending(of key: ArraySlice<UInt8>) -> [UInt8]? {
+        if key.allSatisfy({ $0 < 0x80 }) {
+            let isWord =
+                (4...24).contains(key.count) && key.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            return isWord ? key.reversed() : nil
+        }
+        let text = String(decoding: key, as: UTF8.self)
+        guard (4...24).contains(text.utf16.count), text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) else {
+            return nil
+        }
+        return Array(String(decoding: text.utf16.reversed(), as: UTF16.self).utf8)
+    }
+
+    private func directory(_ groups: [(letter: String, shards: SearchShards)], letters: String, version: String)
+        -> [UInt8]
+    {
         let kinds = kinds.map { "\($0.kind.rawValue)\($0.count)\($0.language.map { ":" + $0 } ?? "")" }
             .joined(separator: " ")
         var output = Array("{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds)\"".utf8)
         for (letter, shards) in groups { shards.appendList(letter, to: &output) }
-        output += ",\"letters\":\(JSON.scriptLiteral(letters)),\"strings\":{".utf8
-        let members = strings.sorted { $0.key < $1.key }.map {
-            "\(JSON.scriptLiteral($0.key)):\(JSON.scriptLiteral($0.value))"
+        output.append(",\"letters\":")
+        JSON.append(letters, to: &output, inScript: true)
+        output.append(",\"strings\":{")
+        for (number, (name, text)) in strings.sorted(by: { $0.key < $1.key }).enumerated() {
+            if number > 0 { output.append(UInt8(ascii: ",")) }
+            JSON.append(name, to: &output, inScript: true)
+            output.append(UInt8(ascii: ":"))
+            JSON.append(text, to: &output, inScript: true)
         }
-        output += "\(members.joined(separator: ","))}}".utf8
+        output.append("}}")
         return Self.script("index", output)
     }
 

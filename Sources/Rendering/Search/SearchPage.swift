@@ -51,7 +51,7 @@ package struct SearchPage: Sendable {
             case .principle: .principle
             case .term: .term
             }
-        var text = SearchText()
+        var text = SearchText(length: page.document.source.count)
         text.add(page.title, .title, in: 0)
         text.add(fileName, .heading, in: 0)
         for name in names { text.add(name: name) }
@@ -72,7 +72,7 @@ package struct SearchPage: Sendable {
     init(title: String, description: String?, path: String) {
         (self.path, self.title, name, kind) = (path, Self.shown(title), nil, .guide)
         self.description = description.map(Self.shown)
-        var text = SearchText()
+        var text = SearchText(length: title.utf8.count + (description?.utf8.count ?? 0))
         text.add(title, .title, in: 0)
         text.add(whole: title)
         if let description { text.add(description, .description, in: 0) }

@@ -30,13 +30,14 @@ struct SearchPostings {
 
 extension SearchPostings {
     private mutating func append(_ number: Int) {
+        let digits = Self.digits
         var rest = number
         repeat {
             let digit = rest & 31
             rest >>= 5
-            bytes.append(Self.digits[rest > 0 ? digit | 32 : digit])
+            bytes.append(digits.utf8Start[rest > 0 ? digit | 32 : digit])
         } while rest > 0
     }
 
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+    private static var digits: StaticString { "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_" }
 }

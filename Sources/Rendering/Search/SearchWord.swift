@@ -3,25 +3,32 @@ import Foundation
 /// A word as the search compares it, and as it is shown.
 ///
 /// `Templates/assets/search.js` folds and splits a query the same way.
-struct SearchWord: Sendable {
-    /// In lower case and without accents; at most ``longest`` UTF-16 units.
-    let key: String
-    /// Folds to the key: a name in code as it is written, any other word in lower case.
-    private(set) var spelling: String
+///
+/// Valid only during the call that receives it, since it points into the text.
+struct SearchWord {
+    /// The key, but for capitals of ASCII: a piece of the text itself where that is plain.
+    let letters: UnsafeBufferPointer<UInt8>
+    /// The displayed spelling, where it is neither the key nor the letters.
+    private let shown: String?
+    /// Whether the word is shown otherwise than as the key.
+    let hasOwnSpelling: Bool
 
     /// The limit on the length of a word, in UTF-16 units.
     static let longest = 48
 }
 
 extension SearchWord {
-    /// A key that is shown as it is.
-    init(key: String) { self.init(key: key, spelling: key) }
+    /// In lower case and without accents; at most ``longest`` UTF-16 units.
+    var key: String { String(decoding: letters.map { Self.isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self) }
+
+    /// Folds to the key: a name in code as it is written, any other word in lower case.
+    var spelling: String { ownSpelling ?? key }
+
+    /// Nil where the word is shown as the key, to the byte.
+    var ownSpelling: String? { shown ?? (hasOwnSpelling ? String(decoding: letters, as: UTF8.self) : nil) }
 
     /// Whether it is written with a `@`, `$` or `#` in front.
-    var hasSigil: Bool { key.utf8.first.map(Self.isSigil) ?? false }
-
-    /// Takes the spelling of another place where this one is the key, since names in code say more than lower case.
-    mutating func takeSpelling(of other: SearchWord) { if spelling == key { spelling = other.spelling } }
+    var hasSigil: Bool { letters.first.map(Self.isSigil) ?? false }
 
     /// Calls `body` with the words of a text in order: letters, marks, digits and underscores, at least two.
     ///
@@ -29,25 +36,70 @@ extension SearchWord {
     ///
     /// - Parameter splitting: whether the parts of a name in code are words as well: `foreground` and `Color` of
     ///   `foregroundColor`.
-    static func forEach(in text: ArraySlice<UInt8>, splitting: Bool = false, _ body: (SearchWord) -> Void) {
-        for run in text.split(whereSeparator: { !isPart($0) }) {
-            guard run.allSatisfy({ $0 < 0x80 }) else {
-                forEach(inRun: run, body)
+    static func forEach(in text: UnsafeBufferPointer<UInt8>, splitting: Bool = false, _ body: (SearchWord) -> Void) {
+        var position = 0
+        while let run = nextRun(in: text, from: position) {
+            position = run.range.upperBound
+            let letters = piece(run.range, of: text)
+            guard run.isPlain else {
+                forEach(inRun: letters, body)
                 continue
             }
-            guard run.count > 1 else { continue }
-            body(SearchWord(plain: run))
-            let before = run.startIndex - 1
-            if before >= text.startIndex, isSigil(text[before]) {
-                body(SearchWord(plain: text[before..<run.endIndex]))
+            guard letters.count > 1 else { continue }
+            body(SearchWord(plain: letters, hasCapital: run.hasCapital))
+            let before = run.range.lowerBound - 1
+            if before >= 0, isSigil(text[before]) {
+                body(
+                    SearchWord(
+                        plain: piece(before..<position, of: text), hasCapital: run.hasCapital || isCapital(letters[0])))
             }
-            if splitting { for part in parts(of: run) where part.count > 2 { body(SearchWord(plain: part)) } }
+            if splitting {
+                forEachPart(of: letters) {
+                    if $0.count > 2 {
+                        body(SearchWord(plain: $0, hasCapital: $0.dropFirst().contains(where: isCapital)))
+                    }
+                }
+            }
         }
     }
 
     /// Calls `body` with the words of a text.
     static func forEach(in text: String, splitting: Bool = false, _ body: (SearchWord) -> Void) {
-        forEach(in: Array(text.utf8)[...], splitting: splitting, body)
+        var text = text
+        text.withUTF8 { forEach(in: $0, splitting: splitting, body) }
+    }
+
+    /// Bytes that belong together.
+    private struct Run {
+        var range: Range<Int>
+        /// Whether all of them are ASCII.
+        var isPlain = true
+        /// Whether there is a capital behind the first of them.
+        var hasCapital = false
+    }
+
+    private static func nextRun(in text: UnsafeBufferPointer<UInt8>, from position: Int) -> Run? {
+        var start = position
+        while start < text.count, !isPart(text[start]) { start += 1 }
+        guard start < text.count else { return nil }
+        var run = Run(range: start..<start)
+        var end = start
+        while end < text.count {
+            let byte = text[end]
+            // As most are.
+            if !isSmall(byte) {
+                guard isPart(byte) else { break }
+                if byte >= 0x80 { run.isPlain = false }
+                if isCapital(byte), end > start { run.hasCapital = true }
+            }
+            end += 1
+        }
+        run.range = start..<end
+        return run
+    }
+
+    private static func piece(_ range: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: text[range])
     }
 
     /// Lower case, without accents and other marks.
@@ -60,41 +112,50 @@ extension SearchWord {
         return String(scalars).lowercased()
     }
 
-    /// - Parameter text: all of it is ASCII.
-    private init(plain text: ArraySlice<UInt8>) {
-        let written = String(decoding: text.prefix(Self.longest), as: UTF8.self)
-        key = text.contains(where: Self.isCapital) ? written.lowercased() : written
-        // A capital in front says nothing, and a truncated word is shown as its key.
-        let isName = text.count <= Self.longest && text.dropFirst().contains(where: Self.isCapital)
-        spelling = isName ? written : key
+    /// A key that is shown as it is.
+    init(key: UnsafeBufferPointer<UInt8>) { (letters, shown, hasOwnSpelling) = (key, nil, false) }
+
+    /// - Parameters:
+    ///   - text: all of it is ASCII.
+    ///   - hasCapital: behind its first byte.
+    private init(plain text: UnsafeBufferPointer<UInt8>, hasCapital: Bool) {
+        letters = UnsafeBufferPointer(rebasing: text.prefix(Self.longest))
+        shown = nil
+        // A truncated word is shown as its key.
+        hasOwnSpelling = text.count <= Self.longest && hasCapital
     }
 
     /// Calls `body` with the words of bytes that are not all ASCII and may hold dashes, quotes and symbols.
-    private static func forEach(inRun run: ArraySlice<UInt8>, _ body: (SearchWord) -> Void) {
+    private static func forEach(inRun run: UnsafeBufferPointer<UInt8>, _ body: (SearchWord) -> Void) {
         for piece in String(decoding: run, as: UTF8.self).unicodeScalars.split(whereSeparator: { !isPart($0) }) {
             let text = String(piece)
             let whole = fold(text)
             let isShort = whole.utf16.count <= longest
-            let key = isShort ? whole : String(decoding: whole.utf16.prefix(longest), as: UTF16.self)
+            var key = isShort ? whole : String(decoding: whole.utf16.prefix(longest), as: UTF16.self)
             guard key.utf16.count > 1 else { continue }
-            body(SearchWord(key: key, spelling: isShort ? text.lowercased() : key))
+            let spelling = isShort ? text.lowercased() : key
+            let hasOwnSpelling = spelling != key
+            key.withUTF8 { body(SearchWord(letters: $0, shown: spelling, hasOwnSpelling: hasOwnSpelling)) }
         }
     }
 
-    /// Cuts before a capital that follows a small letter or begins a capitalized word, and at underscores; nothing for
+    private init(letters: UnsafeBufferPointer<UInt8>, shown: String, hasOwnSpelling: Bool) {
+        (self.letters, self.shown, self.hasOwnSpelling) = (letters, shown, hasOwnSpelling)
+    }
+
+    /// Cuts before a capital that follows a small letter or begins a capitalised word, and at underscores; nothing for
     /// a plain word.
-    private static func parts(of name: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        var parts: [ArraySlice<UInt8>] = []
-        var start = name.startIndex
-        for index in name.indices.dropFirst() {
-            let isUnderscore = name[index] == UInt8(ascii: "_")
-            let followsSmall = isSmall(name[index - 1])
-            let beginsWord = index + 1 < name.endIndex && isSmall(name[index + 1])
-            guard isUnderscore || isCapital(name[index]) && (followsSmall || beginsWord) else { continue }
-            parts.append(name[start..<index])
-            start = isUnderscore ? index + 1 : index
+    private static func forEachPart(of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var start = 0
+        for index in text.indices.dropFirst() {
+            guard text[index] == UInt8(ascii: "_") || isCapital(text[index]) else { continue }
+            let followsSmall = isSmall(text[index - 1])
+            let beginsWord = index + 1 < text.count && isSmall(text[index + 1])
+            guard text[index] == UInt8(ascii: "_") || followsSmall || beginsWord else { continue }
+            body(piece(start..<index, of: text))
+            start = text[index] == UInt8(ascii: "_") ? index + 1 : index
         }
-        return parts.isEmpty ? [] : parts + [name[start...]]
+        if start > 0 { body(piece(start..<text.count, of: text)) }
     }
 
     private static func isPart(_ byte: UInt8) -> Bool {
@@ -105,9 +166,7 @@ extension SearchWord {
     private static func isSigil(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "#")
     }
-
-    private static func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
-
+    static func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
     private static func isSmall(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
@@ -121,6 +180,9 @@ extension SearchWord {
     }
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        [.nonspacingMark, .spacingMark, .enclosingMark].contains(scalar.properties.generalCategory)
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
     }
 }

@@ -48,7 +48,9 @@ import Testing
     private static let example = page(text, names: ["own-state", "former-name"])
 
     private static func places(of key: String, in page: SearchPage = example) -> [String] {
-        (page.text[key]?.places ?? []).map { "\($0.section) \($0.tier)" }
+        guard let number = page.text.keys.number(of: key) else { return [] }
+        let word = page.text.words[number]
+        return ([word.first] + word.others).map { "\($0.section) \($0.tier)" }
     }
 
     @Test func sectionsAreHeadingsThenSteps() {
