@@ -70,10 +70,10 @@ struct ReferenceResolver {
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .codeSpan where place >= skippedUntil:
                 let code = document.string(node.text)
-                guard let home = names.subject(ofCode: code, edition: edition) ?? self.page(ofFile: code, in: folder),
-                    case let target = translation(of: home, in: edition, having: nil), linked.insert(target).inserted
+                guard let home = names.subject(ofCode: code, edition: edition) ?? self.page(ofFile: code, in: folder)
                 else { continue }
-                targets[NodeID(place)] = target
+                let target = translation(of: home, in: edition, having: nil)
+                if linked.insert(target).inserted { targets[NodeID(place)] = target }
             default: break
             }
         }

@@ -139,7 +139,7 @@ import Testing
         (["diagnostics"], 0), (["diagnostics", "zzz"], 64),
         (["schema", "configuration"], 0), (["schema", "zzz"], 64),
         (["hook", "Good.swift"], 0), (["hook", "wrong/Good.swift"], 1), (["hook", "Bad.swift"], 2),
-        (["hook", "bad"], 64),
+        (["hook", "bad"], 64), (["hook", String(repeating: "a", count: 300) + ".swift"], 74),
         (["init", "new"], 0), (["init", "."], 64), (["init", "a.mmd"], 74),
         (["new", "rule", "old-a", "--pattern", "a($b)"], 0), (["new", "rule", "Bad"], 64),
         (["new", "rule", "taken"], 64), (["new", "rule", "old-b", "--root", "absent"], 74),

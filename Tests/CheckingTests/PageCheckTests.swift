@@ -54,7 +54,7 @@ import Testing
         ("[x]()", "empty-link at [x](): link 'x' has no destination"),
         (
             "```swift setup compile-fail\nlet a = 1\n```",
-            "unknown-info-string at swift setup compile-fail: the other words beside 'setup' have no effect; a setup is not a sample; remove 'setup' or the other words"
+            "unknown-info-string at swift setup compile-fail: words beside 'setup' have no effect; a setup is not a sample; remove 'setup' or the other words"
         ),
         (
             "[x](draft.md)",

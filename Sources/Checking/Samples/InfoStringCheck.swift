@@ -29,7 +29,7 @@ enum InfoStringCheck {
             guard info.label != nil || info.ignored != nil || info.notCompiled != nil || info.compileFailure != nil
             else { return nil }
             return Diagnostic(
-                .unknownInfoString, "the other words beside 'setup' have no effect",
+                .unknownInfoString, "words beside 'setup' have no effect",
                 at: Location(page.file, page.text.diskRange(fence.infoRange)),
                 notes: ["a setup is not a sample; remove 'setup' or the other words"])
         }

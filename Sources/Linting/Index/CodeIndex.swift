@@ -43,11 +43,11 @@ package struct CodeIndex: Sendable {
             if type.kind == .extension {
                 mentioned[type.name, default: []].formUnion(type.identifiers)
                 type.identifiers = []
-                if extensions[type.name]?.merge(type) == nil { extensions[type.name] = type }
+                extensions.merge(type)
             } else {
                 superclasses.formUnion(type.inherited)
                 if type.isGlobalActor { globalActors.insert(type.name) }
-                if types[type.name]?.merge(type) == nil { types[type.name] = type }
+                types.merge(type)
             }
         }
         for (name, identifiers) in mentioned {
@@ -217,5 +217,16 @@ extension CodeIndex {
     /// In how many files extensions of the type mention an identifier.
     package func files(mentioning identifier: String, inExtensionsOf name: String) -> Int {
         mentions[name]?[identifier] ?? 0
+    }
+}
+
+extension [String: TypeSummary] {
+    /// Adds a type, or what another declaration says of it.
+    fileprivate mutating func merge(_ type: TypeSummary) {
+        if let index = index(forKey: type.name) {
+            values[index].merge(type)
+        } else {
+            self[type.name] = type
+        }
     }
 }

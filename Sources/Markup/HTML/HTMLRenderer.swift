@@ -238,8 +238,8 @@ extension HTMLRenderer {
     private mutating func openHeading(_ id: NodeID, to output: inout [UInt8]) {
         guard let heading = heading(id), let level = hooks.level(of: heading, in: document) else { return }
         breakLine(&output)
-        let id = heading.id.isEmpty ? "" : " id=\"\(HTMLEscaping.text(heading.id))\""
-        output.append(text: "<h\(level)\(id)>")
+        let attribute = heading.id.isEmpty ? "" : " id=\"\(HTMLEscaping.text(heading.id))\""
+        output.append(text: "<h\(level)\(attribute)>")
     }
 
     private mutating func closeHeading(_ id: NodeID, to output: inout [UInt8]) {

@@ -122,13 +122,13 @@ extension HTMLScanner {
                 attributes.append(attribute)
                 continue
             }
-            let start = text.skip({ $0.isSpace }, from: equals + 1)
-            let quote = text.at(start)
+            let valueStart = text.skip({ $0.isSpace }, from: equals + 1)
+            let quote = text.at(valueStart)
             if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-                attribute.value = start + 1..<text.skip({ $0 != quote }, from: start + 1)
+                attribute.value = valueStart + 1..<text.skip({ $0 != quote }, from: valueStart + 1)
                 end = attribute.value.upperBound + 1
             } else {
-                attribute.value = start..<text.skip({ !$0.isSpace && $0 != .greater }, from: start)
+                attribute.value = valueStart..<text.skip({ !$0.isSpace && $0 != .greater }, from: valueStart)
                 end = attribute.value.upperBound
             }
             attributes.append(attribute)
