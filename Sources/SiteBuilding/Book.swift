@@ -58,7 +58,7 @@ package struct Book: Sendable {
         let parsed = ParsedPages(reading, of: project)
         let pages = parsed.pages
         progress("linking \(pages.count) pages and checking their samples")
-        let settings = RulebookSettings(parsed, of: project, rules: rules)
+        let settings = RulebookSettings(parsed, of: project, rules: rules, jobs: jobs)
         let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
         let rulebook = Rulebook(
             settings: settings, pages: pages, files: reading.scan.files, unpublished: parsed.unpublished,

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Files
 import Linting
@@ -33,9 +34,11 @@ struct ParsedPages {
     }
 
     /// The language of most pages, where nothing declares it; nil if that is uncertain.
-    var guessedLanguage: String? {
-        let languages = pages.compactMap { $0.frontMatter.language?.value ?? $0.guessedLanguage }
-        let counts = Dictionary(languages.map { ($0, 1) }, uniquingKeysWith: +)
+    func guessedLanguage(jobs: Int) -> String? {
+        let languages = ParallelMap.values(pages.count, jobs: jobs) {
+            pages[$0].frontMatter.language?.value ?? pages[$0].guessedLanguage
+        }
+        let counts = Dictionary(languages.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
@@ -71,11 +74,12 @@ extension Diagnostic {
 
 extension RulebookSettings {
     /// - Parameter rules: whose earlier ids pages may still name.
-    init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type]) {
+    init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type], jobs: Int) {
         let guesses = project.configuration.keys["languages"] == nil
         self.init(
             title: project.configuration.title ?? parsed.title ?? "Rulebook",
-            languages: (guesses ? parsed.guessedLanguage : nil).map { [$0] } ?? project.configuration.languages,
+            languages: (guesses ? parsed.guessedLanguage(jobs: jobs) : nil).map { [$0] }
+                ?? project.configuration.languages,
             contentFolder: project.contentPrefix,
             ruleAliases: Dictionary(
                 rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } },
