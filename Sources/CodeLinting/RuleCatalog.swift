@@ -34,16 +34,8 @@ package struct RuleCatalog: Sendable {
         guard let project = try Self.rulebook(from: folder, isRoot: isRoot) else { return }
         diagnostics = project.diagnostics.filter { $0.severity == .error }
         configuration = project.configuration
-        for path in try ContentScan(project).pages {
-            let file = DiskPath.join(project.contentFolder, path.string)
-            let bytes = try Disk.read(project.path(of: file))
-            // Most pages are about no rule, and need not be parsed to know.
-            guard bytes.starts(with: "---".utf8), !String(decoding: bytes, as: UTF8.self).ranges(of: "rule").isEmpty
-            else { continue }
-            let page = Page(path: path, file: file, disk: bytes)
-            if page.frontMatter.rule != nil, !page.frontMatter.isDraft { pages.append(page) }
-        }
-        pages = Self.withoutTranslations(pages, languages: configuration.languages)
+        let pages = try project.pagesWithFrontMatter(ContentScan(project)).filter { $0.frontMatter.rule != nil }
+        self.pages = Self.withoutTranslations(pages, languages: configuration.languages)
     }
 
     /// The rulebook that a folder belongs to; the parameters are those of the initializer. Nil if there is none.

@@ -23,14 +23,7 @@ struct RulebookRules {
         diagnostics = project.diagnostics.map { $0.moved(below: name) }
         let scan = try ContentScan(project)
         count = scan.pages.count
-        var pages: [Page] = []
-        for path in scan.pages {
-            let file = DiskPath.join(project.contentFolder, path.string)
-            let bytes = try Disk.read(project.path(of: file))
-            guard Self.mayBegin(bytes) else { continue }
-            let page = Page(path: path, file: DiskPath.join(name, file), disk: bytes)
-            if !page.frontMatter.isDraft { pages.append(page) }
-        }
+        let pages = try project.pagesWithFrontMatter(scan, below: name)
         let settings = RulebookSettings(
             title: project.configuration.title ?? "", languages: project.configuration.languages,
             contentFolder: project.contentPrefix)
@@ -68,11 +61,6 @@ struct RulebookRules {
 
     private static let builtIn = Set(Rules.all.map { $0.info.id.text })
 
-    /// Whether a file may begin with front matter, in any encoding; its first three bytes tell most others apart.
-    private static func mayBegin(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: "---".utf8) || bytes.prefix(3).contains { $0 == 0 || $0 >= 0x80 }
-    }
-
     private func second(_ page: Page, _ first: Page, _ id: RuleID) -> Diagnostic {
         Diagnostic(
             .duplicateRule, "another page has a pattern for '\(id)'",
@@ -81,6 +69,25 @@ struct RulebookRules {
                 Diagnostic.Note(
                     "the first one is here and is used", at: Location(first.file, first.frontMatter.rule?.range))
             ])
+    }
+}
+
+extension Project {
+    /// The published pages that begin with front matter, in the order of their paths.
+    ///
+    /// - Parameter name: the project's root, as reports name it.
+    func pagesWithFrontMatter(_ scan: ContentScan, below name: String = "") throws(FileError) -> [Page] {
+        var pages: [Page] = []
+        for path in scan.pages {
+            let file = DiskPath.join(contentFolder, path.string)
+            let bytes = try Disk.read(self.path(of: file))
+            // In any encoding; the first three bytes tell most other files apart.
+            guard bytes.starts(with: "---".utf8) || bytes.prefix(3).contains(where: { $0 == 0 || $0 >= 0x80 })
+            else { continue }
+            let page = Page(path: path, file: DiskPath.join(name, file), disk: bytes)
+            if !page.frontMatter.isDraft { pages.append(page) }
+        }
+        return pages
     }
 }
 

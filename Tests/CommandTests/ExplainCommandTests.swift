@@ -83,6 +83,13 @@ import Testing
         #expect(run.output.contains("modern note"))
     }
 
+    @Test func aPageMayBeginWithAByteOrderMark() throws {
+        try folder.write("rubric.yml", "title: Ours\n")
+        try folder.write("Content/ours.md", "\u{FEFF}" + Self.own)
+        let run = try Command("explain", "exposed-state", in: folder)
+        #expect(run.output.hasPrefix("exposed-state: Ours: keep @State to yourself\n"), "\(run.talk)")
+    }
+
     @Test func patternRulesAreExplainedToo() throws {
         try folder.write("rubric.yml")
         try folder.write(
