@@ -33,7 +33,7 @@ private extension EnvironmentObject {
     func bindable(_ property: PropertyFacts, _ context: LintContext) -> [Rewrite]? {
         let bindings = property.references.filter { $0.form == .projection }
         guard !bindings.isEmpty else {
-            return context.index.isMentioned("$" + property.name, inExtensionsOf: property.owner.name) ? nil : []
+            return property.isProjected(context) ? nil : []
         }
         guard let (body, owner) = body(of: property.owner), let first = body.first else { return nil }
         guard bindings.allSatisfy({ $0.base == .none && body.textRange.contains($0.node.textRange.lowerBound) }) else {

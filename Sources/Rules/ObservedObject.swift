@@ -17,7 +17,7 @@ struct ObservedObject: Rule {
         pass.onProperty(.observedObject) { property, context in
             guard property.isFirstOfDeclaration, let attribute = property.attribute(.observedObject) else { return }
             let type = ObservableMigration.className(of: property, context)
-            let needsBindings = needsBindings(property, context)
+            let needsBindings = property.isProjected(context)
             let rewrites = rewrites(property, attribute, needsBindings: needsBindings).map {
                 $0 + ObservableMigration.injections(of: property)
             }
@@ -29,10 +29,6 @@ struct ObservedObject: Rule {
 }
 
 private extension ObservedObject {
-    func needsBindings(_ property: PropertyFacts, _ context: LintContext) -> Bool {
-        property.isProjected || context.index.isMentioned("$" + property.name, inExtensionsOf: property.owner.name)
-    }
-
     func rewrites(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool) -> [Rewrite]? {
         guard property.isAlone,
             let storage = ObservableMigration.renameStorage(of: property, from: "ObservedObject", to: "Bindable")
@@ -40,10 +36,7 @@ private extension ObservedObject {
         // A view has to keep an object that it creates.
         if property.constructedTypeName != nil { return [.rename(attribute, to: "State")] }
         if needsBindings || !storage.isEmpty { return [.rename(attribute, to: "Bindable")] + storage }
-        if property.isReplaced || !property.mayBeLet || (property.initialValue != nil && !property.isShared) {
-            return [.remove(attribute)]
-        }
-        return [.remove(attribute), .makeLet(property.declaration)]
+        return property.withoutWrapper(attribute)
     }
 }
 

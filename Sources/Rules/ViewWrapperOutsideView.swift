@@ -30,7 +30,9 @@ struct ViewWrapperOutsideView: Rule {
 
 private extension ViewWrapperOutsideView {
     /// These do not work outside views.
-    static let state: Wrappers = [.state, .stateObject, .observedObject, .bindable, .focusState]
+    static let state: Wrappers = [
+        .state, .stateObject, .observedObject, .bindable, .focusState, .accessibilityFocusState, .gestureState,
+    ]
     /// These work in part outside views, and some code relies on it.
     static let storage: Wrappers = [.appStorage, .sceneStorage]
 }

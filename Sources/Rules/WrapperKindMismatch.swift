@@ -23,7 +23,7 @@ struct WrapperKindMismatch: Rule {
             } else if isObservable, let attribute = property.attribute(Self.objectWrappers) {
                 context.report(
                     .observableIsInObjectWrapper(property.name, type: type, wrapper: attribute.attributeName.text),
-                    at: attribute, fix: fixOfObjectWrapper(property, attribute))
+                    at: attribute, fix: fixOfObjectWrapper(property, attribute, context))
             }
         }
     }
@@ -51,15 +51,20 @@ private extension WrapperKindMismatch {
         return .unsafe("store it in '@StateObject'", .rename(attribute, to: "StateObject"))
     }
 
-    func fixOfObjectWrapper(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
+    func fixOfObjectWrapper(
+        _ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext
+    ) -> FindingFix? {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
         if property.has(.stateObject) || property.has(.observedObject) && property.hasInitialValue {
             return .unsafe("store it in '@State'", .rename(attribute, to: "State"))
         }
+        let isProjected = property.isProjected(context)
         if property.has(.observedObject) {
-            return .unsafe("receive it in '@Bindable'", .rename(attribute, to: "Bindable"))
+            return isProjected
+                ? .unsafe("receive it in '@Bindable'", .rename(attribute, to: "Bindable"))
+                : .fix("receive it without a wrapper", .unsafe, property.withoutWrapper(attribute))
         }
-        guard !property.isProjected else { return nil }
+        guard !isProjected else { return nil }
         return Rewrite.readFromEnvironment(property, attribute).map { .fix("read it with '@Environment'", .unsafe, $0) }
     }
 }

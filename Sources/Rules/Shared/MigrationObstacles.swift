@@ -27,8 +27,7 @@ private extension ObservableMigration {
         }
         return type.allProperties.contains { property in
             guard property.has(.published) else { return false }
-            return property.isProjected || index.subscribes(toProperty: property.name)
-                || index.isMentioned("$" + property.name, inExtensionsOf: type.name)
+            return property.isProjected(context) || index.subscribes(toProperty: property.name)
         }
     }
 

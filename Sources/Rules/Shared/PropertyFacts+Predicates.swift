@@ -54,6 +54,17 @@ extension PropertyFacts {
     /// Whether `$name` is used.
     var isProjected: Bool { references.contains { $0.form == .projection } }
 
+    /// Whether `$name` is used, be it in an extension in another file.
+    func isProjected(_ context: LintContext) -> Bool {
+        isProjected || context.index.isMentioned("$" + name, inExtensionsOf: owner.name)
+    }
+
+    /// The rewrites that leave the property without its wrapper, as a `let` where it can be one.
+    func withoutWrapper(_ attribute: AttributeSyntax) -> [Rewrite] {
+        isReplaced || !mayBeLet || (initialValue != nil && !isShared)
+            ? [.remove(attribute)] : [.remove(attribute), .makeLet(declaration)]
+    }
+
     /// The type that the property reads from the environment: `T` in `@Environment(T.self)`; nil for a key path.
     var environmentTypeName: String? {
         guard let member = environmentArgument?.as(MemberAccessExprSyntax.self), member.declName.baseName.reads("self")
