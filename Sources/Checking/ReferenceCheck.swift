@@ -208,7 +208,7 @@ extension ReferenceCheck {
         if candidates.contains(source) { return Address(page.path.string).reference(to: Address(source)) }
         let sameName = candidates.filter { PagePath($0).name.lowercased() == name }
         // Names are compared without their folders, because in a long folder path any name is similar.
-        let near = candidates.filter { candidate in
+        let near = candidates.lazy.filter { candidate in
             let other = PagePath(candidate).name.lowercased()
             return other == name || NearestName.of(name, among: [other]) != nil
         }
