@@ -125,22 +125,25 @@ extension TemplateCompiler {
         guard let (value, subject) = resolve(tag, in: place) else { return }
         endLiteral()
         let start = instructions.count
-        let condition = value.condition
-        var instruction = { (count: Int) in Instruction.when(subject: subject, condition, count: count) }
         var inner = place
         switch value {
-        case _ where tag.kind == .inverted:
-            instruction = { count in .when(subject: subject, { !condition($0) }, count: count) }
-        case .list(let read, let fields):
-            inner.scopes.append(Scope(fields: fields, subject: place.subject + 1))
-            instruction = { count in .each(subject: subject, read, count: count) }
+        case _ where tag.kind == .inverted: break
+        case .list(_, let fields): inner.scopes.append(Scope(fields: fields, subject: place.subject + 1))
         case .group(_, let fields): inner.scopes.append(Scope(fields: fields, subject: subject))
         case .text, .html: inner.scopes.append(Scope(subject: subject, value: value))
         case .flag: break
         }
         compile(nodes, in: inner)
         endLiteral()
-        instructions.insert(instruction(instructions.count - start), at: start)
+        let count = instructions.count - start
+        let condition = value.condition
+        let instruction: Instruction =
+            switch value {
+            case _ where tag.kind == .inverted: .when(subject: subject, { !condition($0) }, count: count)
+            case .list(let read, _): .each(subject: subject, read, count: count)
+            default: .when(subject: subject, condition, count: count)
+            }
+        instructions.insert(instruction, at: start)
     }
 
     private mutating func include(
