@@ -102,14 +102,14 @@ def test_a_drawing_opens_full_size(tab, request, drawing, origin):
     assert steps or not opened.locator(".walk").count()
     browser.follow(opened, links)
     assert opened.locator("svg.flowchart").get_attribute("width") == f"{width:g}"
-    # The file is the same from both, and looks the same.
-    for theme in ("light", "dark") if origin == "disk" else ():
-        for size in (WIDE, PHONE):
-            seen = tab(size=size, theme=theme)
-            seen.goto(opened.url)
-            measured = checks.measure(seen)
-            found = [*checks.size_findings(measured), *checks.colour_findings(measured), *checks.name_findings(measured), *checks.axe_findings(seen)]
-            assert found == [], f"{theme}, {size['width']} px"
+    looks = [(theme, size) for theme in ("light", "dark") for size in (WIDE, PHONE)]
+    # The file is the same from both, so the host has to show once that all parts of it arrive.
+    for theme, size in looks if origin == "disk" else looks[:1]:
+        seen = tab(size=size, theme=theme)
+        seen.goto(opened.url)
+        measured = checks.measure(seen)
+        found = [*checks.size_findings(measured), *checks.colour_findings(measured), *checks.name_findings(measured), *checks.axe_findings(seen)]
+        assert found == [], f"{theme}, {size['width']} px"
     back = opened.eval_on_selector_all(".flowchart a", "all => all.map(a => a.getAttribute('href'))")
     assert {href.split("#")[1] for href in back if f"{drawing}.html#" in href} == {href[1:] for href in steps}
     if steps:
