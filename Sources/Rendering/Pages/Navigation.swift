@@ -13,6 +13,10 @@ struct Navigation {
     private let items: [ItemValues]
     /// What the header leads to, by the edition's language: the home page, whose folder is empty, and folders.
     private let areas: [String: [(folder: String, item: ItemValues)]]
+    /// The entries of the folders that are listed by topic, by the folder's address.
+    private let topics: [Address: Topics]
+
+    private typealias Topics = [(topic: String?, entries: [Folder.Entry])]
 
     private static let mostAreas = 6
     private static let mostInOneList = 30
@@ -24,8 +28,10 @@ struct Navigation {
         self.rulebook = rulebook
         var neighbours = [(previous: Int?, next: Int?)](repeating: (nil, nil), count: rulebook.pages.count)
         var entry = [Int?](repeating: nil, count: rulebook.pages.count)
+        var topics: [Address: Topics] = [:]
         for edition in rulebook.editions {
-            let order = Self.readingOrder(of: edition, rulebook)
+            for folder in edition.folders { topics[folder.address] = Self.topics(of: folder, in: rulebook) }
+            let order = Self.readingOrder(of: edition, topics: topics)
             for part in Dictionary(grouping: order, by: rulebook.part).values {
                 for (page, next) in zip(part, part.dropFirst()) {
                     (neighbours[page].next, neighbours[next].previous) = (next, page)
@@ -37,6 +43,7 @@ struct Navigation {
         }
         neighbourPages = neighbours
         entryPosition = entry
+        self.topics = topics
         let items = zip(rulebook.pages, rulebook.addresses).map { page, address in
             ItemValues(path: PathValue.encode(address), title: page.title, description: page.description)
         }
@@ -92,53 +99,41 @@ struct Navigation {
         let count = folder.entries.count
         let shown = count <= Self.mostListed ? count : Self.mostAround
         let start = max(0, min((position ?? 0) - shown / 2, count - shown))
-        let entries = folder.entries[start..<start + shown]
-        let items = entries.map { entry in
-            let isCurrent = current != nil && entry.page == current
+        let item = { (entry: Folder.Entry) in
             let item = self.item(entry, in: edition)
-            return isCurrent ? item.with(isCurrent: true) : item
+            return current != nil && entry.page == current ? item.with(isCurrent: true) : item
         }
-        let topics = Self.isByTopic(folder) ? topics(of: entries, items) : []
+        let topics = topics[folder.address, default: []].map { topic, entries in
+            let items = entries.map(item)
+            return ItemValues(
+                title: topic?.uppercasingFirst, isCurrent: items.contains(where: \.isCurrent), items: items)
+        }
         let groups = topics.isEmpty || lists.isEmpty ? topics : topics + [ItemValues(items: lists)]
         return ItemValues(
-            path: address(of: folder), title: folder.title, items: groups.isEmpty ? items + lists : [],
-            children: groups)
+            path: address(of: folder), title: folder.title,
+            items: groups.isEmpty ? folder.entries[start..<start + shown].map(item) + lists : [], children: groups)
     }
 
-    /// Items by the first tags of their pages, sorted, with those without tags last; empty without two topics.
-    private func topics(of entries: ArraySlice<Folder.Entry>, _ items: [ItemValues]) -> [ItemValues] {
-        let groups = Self.byTopic(Array(zip(entries, items)), in: rulebook) { $0.0.page }
-        guard groups.count > 1 else { return [] }
-        return groups.map { topic, group in
-            let items = group.map(\.1)
-            return ItemValues(
-                title: topic?.uppercasingFirst,
-                isCurrent: items.contains(where: \.isCurrent), items: items)
+    /// The entries of a folder by the first tags of their pages, sorted, with those without tags last; nil where there
+    /// are too few or too many, or no two topics.
+    private static func topics(of folder: Folder, in rulebook: Rulebook) -> Topics? {
+        guard (mostInOneList + 1...mostListed).contains(folder.entries.count) else { return nil }
+        let groups = Dictionary(grouping: folder.entries) { entry in
+            entry.page.flatMap { rulebook.pages[$0].frontMatter.tags.first?.value }
         }
-    }
-
-    /// Groups by the first tags of pages, sorted; the group without tags comes last, and its topic is nil.
-    private static func byTopic<Value>(
-        _ values: [Value], in rulebook: Rulebook, page: (Value) -> Int?
-    ) -> [(topic: String?, values: [Value])] {
-        let groups = Dictionary(grouping: values) { value in
-            page(value).flatMap { rulebook.pages[$0].frontMatter.tags.first?.value }
-        }
+        guard groups.count > 1 else { return nil }
         let topics: [String?] = groups.keys.compactMap(\.self).sorted()
         return (topics + [nil]).compactMap { topic in groups[topic].map { (topic, $0) } }
     }
 
-    private static func isByTopic(_ folder: Folder) -> Bool {
-        (mostInOneList + 1...mostListed).contains(folder.entries.count)
-    }
-
     /// An edition's pages in reading order, in which folders are read as they are listed: topic by topic.
-    private static func readingOrder(of edition: Edition, _ rulebook: Rulebook) -> [Int] {
+    private static func readingOrder(of edition: Edition, topics: [Address: Topics]) -> [Int] {
         var order = edition.readingOrder
-        for folder in edition.folders where isByTopic(folder) {
-            let pages = Set(folder.entries.compactMap(\.page))
+        for folder in edition.folders {
+            guard let topics = topics[folder.address] else { continue }
+            let sorted = topics.flatMap(\.entries).compactMap(\.page)
+            let pages = Set(sorted)
             let places = order.indices.filter { pages.contains(order[$0]) }
-            let sorted = byTopic(places.map { order[$0] }, in: rulebook) { $0 }.flatMap(\.values)
             for (place, page) in zip(places, sorted) { order[place] = page }
         }
         return order
