@@ -22,10 +22,11 @@ package struct PublishedAddress: Sendable, Hashable {
 
     /// Parses a reference; nil if it is not UTF-8 once decoded.
     package init?(reference: String, name: String?, title: String) {
-        let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let path = PercentEncoding.decode(parts[0]), !path.isEmpty else { return nil }
-        let anchor = parts.count > 1 ? PercentEncoding.decode(parts[1]) : nil
-        guard parts.count == 1 || anchor != nil else { return nil }
+        var rest = reference[...]
+        let fragment = LinkDestination.cut(&rest, at: UInt8(ascii: "#"))
+        guard let path = PercentEncoding.decode(rest), !path.isEmpty else { return nil }
+        let anchor = fragment.flatMap(PercentEncoding.decode)
+        guard fragment == nil || anchor != nil else { return nil }
         self.init(Address(path), anchor: anchor, name: name, title: title)
     }
 }
