@@ -108,7 +108,7 @@ struct SitePaths {
 
     /// Whether a path stays inside of the site's folder, and takes no place that is not its own.
     private static func isValid(_ path: String) -> Bool {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
         return parts.allSatisfy { !["", ".", ".."].contains($0) } && parts[0] != ".git" && path != SiteManifest.name
             && !path.utf8.contains(0)
     }
