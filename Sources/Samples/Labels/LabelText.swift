@@ -180,8 +180,8 @@ extension LabelText {
 
     /// Whether a text is one word of at least three letters, all of them capitals.
     private func isInCapitals(_ text: Range<Int>) -> Bool {
-        let letters = scalars[text].filter { $0.properties.isAlphabetic }
-        return !scalars[text].contains(" ") && letters.count >= 3 && letters.allSatisfy { $0.properties.isUppercase }
+        let letters = scalars[text].lazy.filter { $0.properties.isAlphabetic }
+        return letters.allSatisfy { $0.properties.isUppercase } && letters.count >= 3 && !scalars[text].contains(" ")
     }
 
     /// A word in lowercase and without accents: letters, digits, `_`, and `'` or `-` inside it.
