@@ -15,10 +15,48 @@ import Testing
             ("let x = 0...5", "let x = 0...5"), ("a[1...]", "a[1...]"),
             ("func f() {\n    ...\n}", "func f() {\n       \n}"), ("func f(_ a: Int...) {}", "func f(_ a: Int...) {}"),
             ("f(...)", "f(   )"),
-            ("let s = \"...\"", "let s = \"...\""),
+            ("let s = \"...\"", "let s = \"...\""), ("f(..., a)", "f(     a)"), ("[1, ..., 9]", "[1,      9]"),
+            ("if let a,\n    …,\n    let b { }", "if let a,\n        \n    let b { }"),
+            ("f { a in\n    ...\n}", "in\n       \n"),
+            ("struct A {\n    <#members#>\n}", "{\n               \n}"), ("func f(<#in#>)", "func f(      )"),
         ]) func blanksPlaceholders(_ text: String, _ expected: String)
     {
         #expect(FragmentTests.repaired(text).contains(expected))
+    }
+
+    @Test(
+        arguments: [
+            ("let a = ...", "let a = ___"), ("let a = … // A", "let a = ___ // A"), ("throw ...\n", "throw ___\n"),
+            ("f { a in ... }", "f { a in ___ }"), ("case .a: ...", "case .a: ___"), ("if ... { }", "if ___ { }"),
+            ("f(a: ..., b: ...)", "f(a: ___, b: ___)"), ("a ? ... : b", "a ? ___ : b"),
+            ("a =\n    ...", "a =\n    ___"),
+            ("let a = <#it's 1#>", "let a = __it_s_1__"), ("A<#B#>()", "A__B__()"),
+            ("case <#é#>:", "case ______:"),
+            ("[<#A#>]()", "[__A__]()"),
+            ("for a in ...5", "for a in ...5"), ("a = ...b", "a = ...b"), ("a <# b\n#> c", "a <# b\n#> c"),
+        ]) func namesOmittedValues(_ text: String, _ expected: String)
+    {
+        #expect(FragmentTests.repaired(text).contains(expected))
+    }
+
+    @Test(
+        arguments: [
+            "let a = ...", "let a = … as A", "f(..., a: 1)", "guard let a = ... else { return }",
+            "switch a {\ncase .a: ...\ncase .b:\n    ...\ndefault: <#c#>\n}", "func f() -> Int { return ... }",
+            "if <#a#> {\n    <#b#>\n} else if <#c#> {\n}", "import A<#B#>",
+            "func <#f#>(<#a#>) -> <#A#> {\n    <#b#>\n}",
+            "var <#a#>: [<#A#>: <#B#>] = [<#a#>: <#b#>, <#c#>: <#d#>]",
+            "enum <#A#>: <#B#> {\n    case <#a#>(<#C#>)\n}",
+            "introduced: <#a#>", "struct A {\n    <#a#>\n    var b = ...\n}",
+        ]) func readsWhatIsOmitted(_ text: String)
+    {
+        #expect(Linter(rules: RuleSet([])).lint(Self.fragment(text), index: CodeIndex()).diagnostics == [])
+    }
+
+    @Test func namesAreNotCompiled() {
+        #expect(!Self.fragment("let a = ...").isComplete)
+        #expect(!Self.fragment("let a = A<#B#>()").isComplete)
+        #expect(Self.fragment("let a = 1\n...").isComplete)
     }
 
     @Test(

@@ -24,7 +24,7 @@ package struct CompilableCode: Sendable {
 
 extension Fragment {
     /// The tree of complete code; nil where no compiler accepts the code, whatever is declared around it.
-    private var completeTree: SourceFileSyntax? { wrapping == .none ? tree : nil }
+    private var completeTree: SourceFileSyntax? { wrapping == .none && !omitsNames ? tree : nil }
 
     /// Whether declarations around the code could make it compile.
     package var isComplete: Bool { completeTree != nil }

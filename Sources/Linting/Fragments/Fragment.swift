@@ -3,8 +3,9 @@ import SwiftSyntax
 
 /// Swift code that may be less than a whole file, repaired so that it can be parsed.
 ///
-/// Placeholders (`...`, `…`) become spaces, and a line that begins with `.` where nothing can be continued is separated
-/// from the code before it. Bare `case`s, arguments and brackets without a partner get what they lack around them.
+/// What stands for omitted code (`...`, `…`, `<#text#>`) becomes spaces or a name, and a line that begins with `.`
+/// where nothing can be continued is separated from the code before it. Bare `case`s, arguments and brackets without a
+/// partner get what they lack around them.
 package struct Fragment: Sendable {
     /// The repaired code, in which loose lines count as parts of a view.
     package let source: SwiftSource
@@ -12,6 +13,8 @@ package struct Fragment: Sendable {
     package let summary: FileSummary
     /// What had to be put around the code.
     package let wrapping: Wrapping
+    /// Whether a name stands for omitted code.
+    let omitsNames: Bool
 
     /// The repaired code's tree; nil where it cannot be parsed.
     let tree: SourceFileSyntax?
@@ -36,7 +39,7 @@ package struct Fragment: Sendable {
     /// Whether offsets in the repaired text differ from those in the original.
     var hasInsertions: Bool { !insertions.isEmpty }
 
-    /// Repairs a sample. Code that no wrapping makes parsable only loses its placeholders, and linting reports it.
+    /// Repairs a sample. Linting reports code that no wrapping makes parsable.
     ///
     /// - Parameter file: the file name in findings.
     package init(file: String, bytes: [UInt8]) {
@@ -54,6 +57,7 @@ package struct Fragment: Sendable {
         source = SwiftSource(file: file, bytes: code.bytes, isFragment: true)
         summary = FileSummary(of: source)
         (tree, wrapping) = (found?.tree, found?.wrapping ?? .none)
+        omitsNames = parts.omitsNames
         (insertions, length) = (code.insertions, bytes.count)
     }
 

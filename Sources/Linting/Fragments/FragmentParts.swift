@@ -1,6 +1,9 @@
 /// A sample's code after the repairs that need no guessing, ready for attempts at wrapping it.
 struct FragmentParts {
-    /// The code without placeholders, as long as the original.
+    /// Whether a name stands for omitted code.
+    let omitsNames: Bool
+
+    /// The code without what stands for omitted code, as long as the original.
     private let blanked: [UInt8]
     /// 0-based offsets before which a `;` separates a leading dot from the statement before it.
     private var breaks: [Int] = []
@@ -10,7 +13,8 @@ struct FragmentParts {
     private var missingClosing: [UInt8] = []
 
     init(_ bytes: [UInt8]) {
-        blanked = Self.blankPlaceholders(bytes)
+        let code = OmittedCode(in: bytes)
+        (blanked, omitsNames) = (code.bytes, code.hasNames)
         scan()
     }
 
@@ -51,45 +55,6 @@ struct FragmentParts {
 }
 
 private extension FragmentParts {
-    /// Replaces each `...` and `…` that stands for omitted code with spaces.
-    ///
-    /// Such a placeholder is alone between brackets, commas or line ends; a range (`0...5`, `...5`, `a...`) touches a
-    /// value.
-    static func blankPlaceholders(_ bytes: [UInt8]) -> [UInt8] {
-        // Most samples have neither, and need not be read twice.
-        guard
-            zip(bytes, bytes.dropFirst()).contains(where: {
-                $0 == (UInt8(ascii: "."), UInt8(ascii: ".")) || $0 == (0xE2, 0x80)
-            })
-        else { return bytes }
-        var result = bytes
-        var lexer = Lexer(bytes)
-        var lexemes: [Lexeme] = []
-        while let lexeme = lexer.next() { lexemes.append(lexeme) }
-        for (place, lexeme) in lexemes.enumerated() {
-            let previous = place > 0 ? lexemes[place - 1] : nil
-            let next = place + 1 < lexemes.count ? lexemes[place + 1] : nil
-            let isPlaceholder =
-                lexeme.reads("…", in: bytes) || lexeme.reads("...", in: bytes) && standsAlone(lexeme, previous, next)
-            if isPlaceholder { for byte in lexeme.range { result[byte] = UInt8(ascii: " ") } }
-        }
-        return result
-    }
-
-    static func standsAlone(_ lexeme: Lexeme, _ previous: Lexeme?, _ next: Lexeme?) -> Bool {
-        let opens: Bool
-        switch previous?.kind {
-        case nil, .leftBrace, .leftParenthesis, .leftBracket, .comma, .semicolon: opens = true
-        default: opens = lexeme.startsLine
-        }
-        let closes: Bool
-        switch next?.kind {
-        case nil, .rightBrace, .rightParenthesis, .rightBracket, .comma, .semicolon: closes = true
-        default: closes = next?.startsLine ?? true
-        }
-        return opens && closes
-    }
-
     /// Finds leading dots that begin a new statement, and brackets without a partner.
     mutating func scan() {
         var lexer = Lexer(blanked)

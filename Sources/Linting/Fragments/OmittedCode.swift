@@ -1,0 +1,120 @@
+/// A sample's code in which what stands for omitted code is replaced, as long as the original.
+///
+/// `...`, `…` and Xcode's `<#text#>` become spaces where statements, members or elements of a list are omitted. Where
+/// the code needs a value or a name, they become a name, such as `___`.
+struct OmittedCode {
+    private(set) var bytes: [UInt8]
+    /// Whether a name stands for omitted code, so that no compiler knows what it is.
+    private(set) var hasNames = false
+
+    init(in code: [UInt8]) {
+        bytes = code
+        // Most samples omit nothing, and need not be read twice.
+        guard
+            zip(code, code.dropFirst()).contains(where: {
+                $0 == (UInt8(ascii: "."), UInt8(ascii: ".")) || $0 == (0xE2, 0x80)
+                    || $0 == (UInt8(ascii: "<"), UInt8(ascii: "#"))
+            })
+        else { return }
+        let placeholders = nameEditorPlaceholders()
+        hasNames = !placeholders.isEmpty
+        var lexer = Lexer(bytes)
+        var lexemes: [Lexeme] = []
+        while let lexeme = lexer.next() { lexemes.append(lexeme) }
+        for (place, lexeme) in lexemes.enumerated() {
+            let isEllipsis = lexeme.reads("…", in: bytes)
+            let isPlaceholder = placeholders.contains(lexeme.range)
+            guard isEllipsis || isPlaceholder || lexeme.reads("...", in: bytes) else { continue }
+            let previous = place > 0 ? lexemes[place - 1] : nil
+            let next = place + 1 < lexemes.count ? lexemes[place + 1] : nil
+            if needsValue(lexeme, previous), endsValue(next) {
+                if !isPlaceholder { fill(lexeme.range, with: UInt8(ascii: "_")) }
+                hasNames = true
+            } else if isEllipsis || standsAlone(lexeme, previous, next),
+                !(isPlaceholder && isElement(previous, next))
+            {
+                fill(lexeme.range, with: UInt8(ascii: " "))
+                if let next, next.kind == .comma, isInList(previous) { fill(next.range, with: UInt8(ascii: " ")) }
+            }
+        }
+    }
+}
+
+private extension OmittedCode {
+    /// Makes a name of each `<#text#>`, and returns the ranges of these names.
+    mutating func nameEditorPlaceholders() -> Set<Range<Int>> {
+        var ranges: Set<Range<Int>> = []
+        var start: Int?
+        for place in bytes.indices.dropLast() {
+            switch (bytes[place], bytes[place + 1]) {
+            case (UInt8(ascii: "<"), UInt8(ascii: "#")): start = place
+            case (UInt8(ascii: "\n"), _): start = nil
+            case (UInt8(ascii: "#"), UInt8(ascii: ">")):
+                guard let first = start, first + 2 < place else { break }
+                ranges.insert(first..<place + 2)
+                start = nil
+            default: break
+            }
+        }
+        for byte in ranges.joined() where bytes[byte] >= 0x80 || !Lexer.isWord(bytes[byte]) {
+            bytes[byte] = UInt8(ascii: "_")
+        }
+        return ranges
+    }
+
+    mutating func fill(_ range: Range<Int>, with byte: UInt8) {
+        for place in range { bytes[place] = byte }
+    }
+
+    /// Whether the code before a lexeme needs a value: `= ...`, `return ...`, `case .a: ...`.
+    func needsValue(_ lexeme: Lexeme, _ previous: Lexeme?) -> Bool {
+        guard let previous else { return false }
+        return switch previous.kind {
+        case .otherOperator, .arrow: true
+        case .colon: !lexeme.startsLine
+        case .word: !lexeme.startsLine && Self.valueKeywords.contains { previous.reads($0, in: bytes) }
+        default: false
+        }
+    }
+
+    /// Whether the value before a lexeme is complete; a range (`...5`) touches what follows.
+    func endsValue(_ next: Lexeme?) -> Bool {
+        guard let next, next.isAttached else { return true }
+        return switch next.kind {
+        case .rightBrace, .rightParenthesis, .rightBracket, .comma, .semicolon, .colon: true
+        default: false
+        }
+    }
+
+    /// Whether only brackets, commas and line ends are beside a lexeme; a range (`0...5`, `a...`) touches a value.
+    func standsAlone(_ lexeme: Lexeme, _ previous: Lexeme?, _ next: Lexeme?) -> Bool {
+        let opens: Bool
+        switch previous?.kind {
+        case nil, .leftBrace, .leftParenthesis, .leftBracket, .comma, .semicolon: opens = true
+        default: opens = lexeme.startsLine
+        }
+        let closes: Bool
+        switch next?.kind {
+        case nil, .rightBrace, .rightParenthesis, .rightBracket, .comma, .semicolon: closes = true
+        default: closes = next?.startsLine ?? true
+        }
+        return opens && closes
+    }
+
+    /// Whether a lexeme is the type or an element of an array, which a name can be as well: `[<#type#>]`.
+    func isElement(_ previous: Lexeme?, _ next: Lexeme?) -> Bool {
+        previous?.kind == .leftBracket || next?.kind == .rightBracket
+    }
+
+    /// Whether the comma after an omitted element has to go with it, since none follows an opening bracket or a comma.
+    func isInList(_ previous: Lexeme?) -> Bool {
+        switch previous?.kind {
+        case .leftParenthesis, .leftBracket, .comma: true
+        default: false
+        }
+    }
+
+    static let valueKeywords: [StaticString] = [
+        "return", "throw", "try", "await", "in", "if", "guard", "while", "switch", "where", "is", "as",
+    ]
+}
