@@ -59,6 +59,12 @@ import Testing
         #expect(Self.fragment("let a = 1\n...").isComplete)
     }
 
+    @Test func findsTheErrorInBareCases() {
+        let report = Linter(rules: RuleSet([])).lint(Self.fragment("case .a:\n    let b =\n    }"), index: CodeIndex())
+        #expect(report.diagnostics.map(\.message) == ["cannot parse the code: a name is missing here"])
+        #expect(report.diagnostics.map(\.location.range) == [20..<20])
+    }
+
     @Test(
         arguments: [
             ("@State private var a: Int?\n\n.onAppear { a = 1 }\n", 1), ("let a = 1\n.task { }", 1),

@@ -39,12 +39,13 @@ package struct Fragment: Sendable {
     /// Whether offsets in the repaired text differ from those in the original.
     var hasInsertions: Bool { !insertions.isEmpty }
 
-    /// Repairs a sample. Linting reports code that no wrapping makes parsable.
+    /// Repairs a sample. Linting reports code that no wrapping makes parsable; bare `case`s are then read in a
+    /// `switch`, so that the report is about their contents.
     ///
     /// - Parameter file: the file name in findings.
     package init(file: String, bytes: [UInt8]) {
         let parts = FragmentParts(bytes)
-        var code = parts.wrapped(in: .none) ?? (bytes, [])
+        var code = parts.wrapped(in: parts.beginsWithCase ? .switch : .none) ?? (bytes, [])
         var found: (wrapping: Wrapping, tree: SourceFileSyntax)?
         for wrapping in Wrapping.allCases {
             guard let attempt = parts.wrapped(in: wrapping), let tree = SyntaxTree.whole(of: attempt.bytes) else {

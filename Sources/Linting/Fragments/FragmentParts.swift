@@ -2,6 +2,8 @@
 struct FragmentParts {
     /// Whether a name stands for omitted code.
     let omitsNames: Bool
+    /// Whether the code begins with a `case`.
+    private(set) var beginsWithCase = false
 
     /// The code without what stands for omitted code, as long as the original.
     private let blanked: [UInt8]
@@ -61,6 +63,7 @@ private extension FragmentParts {
         var end = 0
         var statement = Statement()
         while let lexeme = lexer.next() {
+            if end == 0 { beginsWithCase = lexeme.reads("case", in: blanked) }
             if missingClosing.isEmpty, lexeme.startsLine, end > 0 {
                 if lexeme.kind == .dot {
                     if statement.isDeclaration || hasGap(end..<lexeme.range.lowerBound) {
