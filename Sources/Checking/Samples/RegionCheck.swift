@@ -60,7 +60,12 @@ struct RegionCheck {
 
     mutating func proof() -> RegionProof {
         if let fault = report.diagnostics.first(where: { $0.kind == .unparsableCode || $0.kind == .tooDeep }) {
-            diagnostics.append(Diagnostic(.unparsableSample, fault.message, at: fault.location, notes: fault.notes))
+            diagnostics.append(
+                Diagnostic(
+                    .unparsableSample, fault.message, at: fault.location,
+                    notes: fault.notes + [
+                        "if it is not Swift, set another language for the fence; 'swift ignore: REASON' excludes it"
+                    ]))
             return RegionProof(region: region, status: .unparsable)
         }
         diagnostics += report.diagnostics
