@@ -16,6 +16,8 @@ extension UInt8 {
     static let greater = UInt8(ascii: ">")
     static let openBracket = UInt8(ascii: "[")
     static let closeBracket = UInt8(ascii: "]")
+    static let openBrace = UInt8(ascii: "{")
+    static let closeBrace = UInt8(ascii: "}")
     static let openParenthesis = UInt8(ascii: "(")
     static let closeParenthesis = UInt8(ascii: ")")
     static let exclamation = UInt8(ascii: "!")

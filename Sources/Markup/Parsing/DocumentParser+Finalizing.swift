@@ -54,7 +54,9 @@ extension DocumentParser {
             return
         }
         // The anchor does not depend on how raw HTML is shown.
-        let (slug, first) = ids.add(showsHTML ? plainText(of: id, showsHTML: false) : text, of: id)
+        let (slug, first) = ids.add(
+            showsHTML ? plainText(of: id, showsHTML: false) : text, of: id,
+            stated: statedIDs[builder.nodes[id.index].range.lowerBound])
         if let first {
             report(
                 .duplicateHeading, "duplicate heading '\(text)'", at: builder.nodes[id.index].range,
@@ -125,8 +127,10 @@ struct HeadingIDs {
     private var firstHeadings: [String: NodeID] = [:]
 
     /// An id that no other heading has, and the first heading of the same text if that has taken the heading's own id.
-    mutating func add(_ text: String, of heading: NodeID) -> (id: String, first: NodeID?) {
-        let slug = HeadingIDs.slug(text)
+    ///
+    /// - Parameter stated: the id that the heading states, if any.
+    mutating func add(_ text: String, of heading: NodeID, stated: String?) -> (id: String, first: NodeID?) {
+        let slug = stated ?? HeadingIDs.slug(text)
         var id = slug
         while !used.insert(id).inserted {
             counts[slug, default: 0] += 1

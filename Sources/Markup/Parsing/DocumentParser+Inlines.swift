@@ -1,7 +1,9 @@
 extension DocumentParser {
-    /// Writes the inlines of a block, except those that end before `visible`.
-    mutating func writeInlines(_ node: CmarkNode, _ content: LeafContent, from start: Int, skippingTo visible: Int = 0)
-    {
+    /// Writes the inlines of a block, except those that end before `visible` or begin at `end`.
+    mutating func writeInlines(
+        _ node: CmarkNode, _ content: LeafContent, from start: Int, skippingTo visible: Int = 0,
+        endingAt end: Int = .max
+    ) {
         guard node.firstChild != nil else { return }
         let inlines = content.withBytes(of: text) { bytes in
             var aligner = InlineAligner(bytes, from: start)
@@ -18,8 +20,10 @@ extension DocumentParser {
             return inlines
         }
         for inline in inlines.items where visible == 0 || inline.range.upperBound > visible {
+            // An element may be closed at the end.
+            if inline.range.lowerBound >= end, !(inline.range.isEmpty && inline.range.lowerBound == end) { continue }
             let start = max(inline.range.lowerBound, visible)
-            write(inline, at: start..<max(start, inline.range.upperBound), links: inlines.links, content)
+            write(inline, at: start..<max(start, min(inline.range.upperBound, end)), links: inlines.links, content)
         }
     }
 

@@ -20,10 +20,8 @@ extension DocumentParser {
         var content = LeafContent()
         let end = lines.contentEnd(line, in: text)
         content.appendLine(min(inner, end)..<end, of: text)
-        builder.open(
-            .heading(level: node.headingLevel), at: mask.sourceRange(start..<trimmedEnd(ofLine: line, from: start)))
-        writeInlines(node, content, from: 0)
-        builder.close()
+        let range = mask.sourceRange(start..<trimmedEnd(ofLine: line, from: start))
+        writeHeading(node, content, from: 0, at: range)
     }
 
     mutating func parseHTMLBlock(_ node: CmarkNode) {
@@ -111,14 +109,42 @@ extension DocumentParser {
         }
         if let setext {
             let range = sourceRange(content, start..<end).lowerBound..<mask.sourceRange(setext).upperBound
-            builder.open(.heading(level: node.headingLevel), at: range)
-            writeInlines(node, content, from: start)
+            writeHeading(node, content, from: start, at: range)
         } else {
             let visible = endOfMarker(node, content, from: start, end: end)
             if visible >= end { return }
             builder.open(.paragraph, at: sourceRange(content, visible..<end))
             writeInlines(node, content, from: start, skippingTo: visible)
+            builder.close()
         }
+    }
+
+    private mutating func writeHeading(
+        _ node: CmarkNode, _ content: LeafContent, from start: Int, at range: Range<Int>
+    ) {
+        let stated = isExtended ? content.withBytes(of: text) { $0.headingID(from: start) } : nil
+        if let stated { statedIDs[range.lowerBound] = stated.id }
+        builder.open(.heading(level: node.headingLevel), at: range)
+        writeInlines(node, content, from: start, endingAt: stated?.textEnd ?? .max)
         builder.close()
+    }
+}
+
+extension Bytes {
+    /// The id in a `{#id}` at the end of a heading, and where the text before it ends.
+    fileprivate func headingID(from start: Int) -> (id: String, textEnd: Int)? {
+        let end = trimmed(start..<count).upperBound
+        guard end > start, self[end - 1] == .closeBrace, let open = self[start..<end].lastIndex(of: .openBrace),
+            open > start, self[open - 1].isSpaceOrTab
+        else { return nil }
+        let inner = trimmed(open + 1..<end - 1)
+        let id = self[inner].dropFirst()
+        guard at(inner.lowerBound) == .hash, !id.isEmpty, id.allSatisfy(Self.isInID) else { return nil }
+        return (String(decoding: id, as: UTF8.self), trimmed(start..<open).upperBound)
+    }
+
+    private static func isInID(_ byte: UInt8) -> Bool {
+        !byte.isSpace && !byte.isPunctuation || byte == .hyphen || byte == UInt8(ascii: "_") || byte == .colon
+            || byte == UInt8(ascii: ".")
     }
 }

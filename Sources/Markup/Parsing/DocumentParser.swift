@@ -17,6 +17,8 @@ struct DocumentParser {
     /// The bytes of texts that do not appear verbatim in the source.
     var buffer: [UInt8] = []
     var headings: [Heading] = []
+    /// The ids that headings state, by the start of the heading in the source.
+    var statedIDs: [Int: String] = [:]
     var codeBlocks: [CodeBlock] = []
     var links: [Link] = []
     var footnotes: [Footnote] = []
