@@ -44,7 +44,8 @@ struct Masking {
         return edits
     }
 
-    /// Every `[^label]:` at the start of a line, after quote and list markers, with text after it.
+    /// Every `[^label]:` at the start of a line, after quote and list markers, with text after it or indented text in
+    /// the next line.
     func footnoteCandidates() -> [Candidate] {
         var candidates: [Candidate] = []
         var offset = start
@@ -59,7 +60,7 @@ struct Masking {
 
     /// The start of a possible footnote definition.
     struct Candidate {
-        /// With the space after the colon.
+        /// With the white space after the colon, up to the text.
         var range: Range<Int>
         var label: Range<Int>
 
@@ -122,9 +123,20 @@ extension Masking {
         guard let label = source.footnoteLabel(at: start, upTo: start + 1001),
             source.at(label.upperBound + 1) == .colon
         else { return nil }
-        let offset = source.skip({ $0.isSpaceOrTab }, from: label.upperBound + 2)
-        guard offset < source.count, !source[offset].isLineEnd else { return nil }
-        return Candidate(range: start..<offset, label: label)
+        var offset = source.skip({ $0.isSpaceOrTab }, from: label.upperBound + 2)
+        if offset < source.count, source[offset].isLineEnd {
+            guard let text = indentedText(source.skipLineEnd(at: offset)) else { return nil }
+            offset = text
+        }
+        return offset < source.count ? Candidate(range: start..<offset, label: label) : nil
+    }
+
+    /// The start of a line's text, after quote markers, if at least four columns of white space are before it.
+    private func indentedText(_ start: Int) -> Int? {
+        let text = source.skip({ $0 == .greater || $0.isSpaceOrTab }, from: start)
+        guard text < source.count, !source[text].isLineEnd else { return nil }
+        let spaces = source[start..<text].reversed().prefix { $0.isSpaceOrTab }
+        return spaces.count >= 4 || spaces.contains(.tab) ? text : nil
     }
 }
 
