@@ -113,7 +113,8 @@ extension DocumentParser {
     }
 
     private mutating func writeRow(_ line: Int, _ content: LeafContent, _ alignments: [Alignment?], isHeader: Bool) {
-        let cells = content.withBytes(of: text) { TableScanner.cells($0, TableScanner.range(of: line, in: content)) }
+        let row = TableScanner.range(of: line, in: content)
+        let cells = content.withBytes(of: text) { TableScanner.cells($0, row) }
         let range = rowRange(line, content)
         builder.open(.tableRow(isHeader: isHeader), at: range)
         for (column, alignment) in alignments.enumerated() {
@@ -133,7 +134,9 @@ extension DocumentParser {
             }
         }
         builder.close()
-        if cells.count != alignments.count, !isHeader { reportWidth(cells.count, alignments.count, at: range) }
+        let lastIsEmpty = content.withBytes(of: text) { TableScanner.endsInEmptyCell($0, row) }
+        let width = cells.count + (lastIsEmpty && cells.count < alignments.count ? 1 : 0)
+        if width != alignments.count, !isHeader { reportWidth(cells.count, alignments.count, at: range) }
     }
 
     /// A cell's content: a pipe loses the backslash before it, in code too.
@@ -227,6 +230,13 @@ enum TableScanner {
         }
         if start < row.upperBound { cells.append(bytes.trimmed(start..<row.upperBound)) }
         return cells
+    }
+
+    /// Whether a row without a pipe at its start ends in one, which then stands before an empty cell: `a | b |`.
+    static func endsInEmptyCell(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
+        let row = bytes.trimmed(line)
+        return row.count > 1 && bytes[row.lowerBound] != .pipe && bytes[row.upperBound - 1] == .pipe
+            && bytes[row.upperBound - 2] != .backslash
     }
 }
 
