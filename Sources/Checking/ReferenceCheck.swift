@@ -112,14 +112,31 @@ extension ReferenceCheck {
     /// Reports a path without a file. It may be an alias, which redirects readers but must not be used in links.
     private func missing(_ path: String, _ kind: DiagnosticKind, _ reference: Reference) -> Diagnostic {
         let message = "file not found: '\(reference.destination)'"
-        guard reference.kind == .link, let index = rulebook.page(formerlyAt: path) else {
-            return report(kind, message, reference, nearestPath(to: path).map { ["did you mean '\($0)'?"] } ?? [])
+        if reference.kind == .link, let index = rulebook.page(formerlyAt: path) {
+            let current = Address(page.path.string).reference(to: Address(rulebook.pages[index].path.string))
+            return report(
+                kind, message, reference,
+                ["it is an alias of '\(current)'; link to the page itself"],
+                fix: rewriting(reference, as: current + reference.destination.drop { $0 != "?" && $0 != "#" }))
         }
-        let current = Address(page.path.string).reference(to: Address(rulebook.pages[index].path.string))
-        return report(
-            kind, message, reference,
-            ["it is an alias of '\(current)'; link to the page itself"],
-            fix: rewriting(reference, as: current + reference.destination.drop { $0 != "?" && $0 != "#" }))
+        if reference.kind == .link, let file = self.file(ofURL: reference.destination) {
+            let fix = rewriting(reference, as: file)
+            return report(kind, message, reference, fix == nil ? ["did you mean '\(file)'?"] : [], fix: fix)
+        }
+        return report(kind, message, reference, nearestPath(to: path).map { ["did you mean '\($0)'?"] } ?? [])
+    }
+
+    /// The file of the page that a URL leads to on sites of other tools: `guide.md` for `guide`, `guide/` and
+    /// `guide.html`.
+    private func file(ofURL destination: String) -> String? {
+        let path = destination.prefix { $0 != "?" && $0 != "#" }
+        let ending = [".html", "/"].first { path.hasSuffix($0) } ?? ""
+        let file = path.dropLast(ending.count) + ".md" + destination[path.endIndex...]
+        return switch rulebook.target(of: String(file), onPage: index) {
+        case .page, .missingAnchor: String(file)
+        case .wrongCase(_, let written): written
+        default: nil
+        }
     }
 
     private static func message(_ scheme: String, _ name: String) -> String {
@@ -165,8 +182,13 @@ extension ReferenceCheck {
         return Diagnostic(
             .wrongLetterCase, "'\(written)' should be '\(corrected)'",
             at: Location(page.file, reference.destinationRange),
-            notes: ["some file systems and servers are case-sensitive"],
+            notes: [Self.caseNote(written, corrected)],
             fix: rewriting(reference, from: written, as: corrected))
+    }
+
+    private static func caseNote(_ written: String, _ corrected: String) -> Diagnostic.Note {
+        let differsInAnchor = written.prefix { $0 != "#" } == corrected.prefix { $0 != "#" }
+        return differsInAnchor ? "anchors are case-sensitive" : "some file systems and servers are case-sensitive"
     }
 
     /// Replaces a destination.
@@ -199,17 +221,20 @@ extension ReferenceCheck {
         return Diagnostic(kind, message, at: Location(page.file, range), notes: notes, fix: fix)
     }
 
+    /// The last name of a path in lower case; the path of a folder ends in a slash.
+    private static func name(of path: String) -> String {
+        PagePath(path.hasSuffix("/") ? String(path.dropLast()) : path).name.lowercased()
+    }
+
     /// The nearest path, relative to this page; the same name in another folder is nearer than a different name.
     private func nearestPath(to path: String) -> String? {
-        let name = PagePath(path).name.lowercased()
+        let name = Self.name(of: path)
         // The root has no name to compare.
         let candidates = rulebook.linkablePaths.filter { $0 != page.path.string && !$0.isEmpty }
-        let source = (path.hasSuffix(".html") ? String(path.dropLast(5)) : path) + ".md"
-        if candidates.contains(source) { return Address(page.path.string).reference(to: Address(source)) }
-        let sameName = candidates.filter { PagePath($0).name.lowercased() == name }
+        let sameName = candidates.filter { Self.name(of: $0) == name }
         // Names are compared without their folders, because in a long folder path any name is similar.
         let near = candidates.lazy.filter { candidate in
-            let other = PagePath(candidate).name.lowercased()
+            let other = Self.name(of: candidate)
             return other == name || NearestName.of(name, among: [other]) != nil
         }
         guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: near) else { return nil }

@@ -12,6 +12,18 @@ import Testing
     )
         -> [String]
     {
+        check(text, path: path, among: others, files: files, unpublished: unpublished, html: html).map { diagnostic in
+            let marked =
+                diagnostic.location.range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } ?? "file"
+            return (["\(diagnostic.kind.id) at \(marked): \(diagnostic.message)"] + diagnostic.notes.map(\.message))
+                .joined(separator: "; ")
+        }
+    }
+
+    static func check(
+        _ text: String, path: String = "a.md", among others: [String: String] = [:], files: Set<String> = [],
+        unpublished: [String: String] = [:], html: HTMLPolicy = .sanitize
+    ) -> [Diagnostic] {
         let texts = others.merging([path: text, "index.md": "[a](\(path))"]) { $1 }
         let pages = texts.map {
             Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8), readsHTML: html != .escape)
@@ -20,15 +32,12 @@ import Testing
             settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: files,
             unpublished: unpublished)
         guard let page = pages.firstIndex(where: { $0.path.string == path }) else { return [] }
-        return PageCheck.diagnostics(of: page, in: book, html: html).map { diagnostic in
-            let marked =
-                diagnostic.location.range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } ?? "file"
-            return (["\(diagnostic.kind.id) at \(marked): \(diagnostic.message)"] + diagnostic.notes.map(\.message))
-                .joined(separator: "; ")
-        }
+        return PageCheck.diagnostics(of: page, in: book, html: html)
     }
 
     @Test(arguments: [
+        ("[x](zzzz/)", "broken-link at zzzz/: file not found: 'zzzz/'"),
+        ("[x](bb/)", "broken-link at bb/: file not found: 'bb/'; did you mean 'b/'?"),
         ("[x](b/stat.md)", "broken-link at b/stat.md: file not found: 'b/stat.md'; did you mean 'b/state.md'?"),
         ("[x](state.md)", "broken-link at state.md: file not found: 'state.md'; did you mean 'b/state.md'?"),
         ("[x](b/state.md#onw)", "broken-anchor at b/state.md#onw: 'b/state.md' has no '#onw'; did you mean '#own'?"),
@@ -105,15 +114,24 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[x](state)", "state.md"), ("[x](./state)", "state.md"), ("[x](state.html)", "state.md"),
-        ("[x](b/c)", "b/c.md"), ("[x](b/c.html)", "b/c.md"),
-        ("[x](zzzz)", nil), ("[x](b/zzzz)", nil),
+        ("[x](state)", "state.md"), ("[x](./state)", "./state.md"), ("[x](state.html)", "state.md"),
+        ("[x](b/c)", "b/c.md"), ("[x](b/c.html)", "b/c.md"), ("[x](b/c/)", "b/c.md"), ("[x](/b/c/)", "/b/c.md"),
+        ("[x](state#own)", "state.md#own"), ("[x](state#gone)", "state.md#gone"), ("[x](state#Own)", "state.md#own"),
+        ("[x](State/#own)", "state.md#own"), ("<a href=\"b/c\">x</a>", "b/c.md"), ("[x]\n\n[x]: b/c", "b/c.md"),
+        ("[x](zzzz)", nil), ("[x](b/zzzz)", nil), ("[x](b/c.htm)", nil), ("[x](stat)", nil),
     ])
-    func pagesThatAreNamedAsInTheSite(text: String, meant: String?) {
-        let found = Self.findings(text, among: ["state.md": "# State\n", "b/c.md": "# C\n"])
-        #expect(found.count == 1)
-        #expect(found.first?.contains("did you mean") == (meant != nil))
-        if let meant { #expect(found.first?.hasSuffix("did you mean '\(meant)'?") == true) }
+    func pagesThatAreNamedAsInOtherSites(text: String, meant: String?) {
+        let found = Self.check(text, among: ["state.md": "# State\n\n## Own\n", "b/c.md": "# C\n"])
+        #expect(found.map(\.kind.id) == ["broken-link"])
+        #expect(found.first?.fix?.edits.map(\.replacement) == meant.map { [$0] })
+        #expect(found.first?.fix == nil || found.first?.notes.isEmpty == true)
+    }
+
+    @Test func pagesOfOtherSitesWithEscapes() {
+        #expect(
+            Self.findings("[x](b/c\\_d)", among: ["b/c_d.md": "# C\n"]) == [
+                "broken-link at b/c\\_d: file not found: 'b/c_d'; did you mean 'b/c_d.md'?"
+            ])
     }
 
     @Test(arguments: [
