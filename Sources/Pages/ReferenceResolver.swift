@@ -96,23 +96,12 @@ struct ReferenceResolver {
         case .external: return .external
         case .outside: return .outside
         case .malformed: return .malformed
-        case .anchor(let anchor): return self.page(page, anchor: anchor, writtenBefore: "")
+        case .anchor(let anchor):
+            let target = self.page(page, anchor: anchor, writtenBefore: "")
+            return folder.contains(".docc/") ? inDocC(target) : target
         case .name(let scheme, let name):
-            var rest = name[...]
-            let anchor = LinkDestination.cut(&rest, at: UInt8(ascii: "#")).map(String.init)
-            let name = String(rest)
-            if name.isEmpty, let anchor { return self.page(page, anchor: anchor, writtenBefore: "") }
-            switch names.match(scheme: scheme, name, edition: edition) {
-            case .page(let home):
-                let target = self.page(
-                    translation(of: home, in: edition, having: anchor), anchor: anchor,
-                    writtenBefore: "\(scheme):\(name)")
-                // The anchors of DocC keep the letter case of headings.
-                if scheme == "doc", case .wrongCase(let found, _) = target { return found }
-                return target
-            case .several(let pages): return .ambiguousName(name, pages)
-            case .none: return .unknownName(scheme: scheme, name)
-            }
+            let target = self.target(ofName: name, scheme: scheme, in: page, edition: edition)
+            return scheme == "doc" ? inDocC(target) : target
         case .file(let path, _, let anchor):
             let before =
                 destination.utf8.firstIndex(of: UInt8(ascii: "#")).map { destination[..<$0] } ?? destination[...]
@@ -129,6 +118,21 @@ struct ReferenceResolver {
 }
 
 extension ReferenceResolver {
+    private func target(ofName written: String, scheme: String, in page: Int, edition: Int) -> ReferenceTarget {
+        var rest = written[...]
+        let anchor = LinkDestination.cut(&rest, at: UInt8(ascii: "#")).map(String.init)
+        let name = String(rest)
+        if name.isEmpty, let anchor { return self.page(page, anchor: anchor, writtenBefore: "\(scheme):") }
+        return switch names.match(scheme: scheme, name, edition: edition) {
+        case .page(let home):
+            self.page(
+                translation(of: home, in: edition, having: anchor), anchor: anchor,
+                writtenBefore: "\(scheme):\(name)")
+        case .several(let pages): .ambiguousName(name, pages)
+        case .none: .unknownName(scheme: scheme, name)
+        }
+    }
+
     /// Why a path, or a folder that it is in, is not published.
     private func reason(for path: String) -> String? {
         if let reason = unpublished[path] ?? unpublished[path + "/"] { return reason }
@@ -191,6 +195,17 @@ extension ReferenceResolver {
             return .wrongCase(.page(page, anchor: actual), written: "\(before)#\(actual)")
         }
         return .missingAnchor(page, anchor)
+    }
+
+    /// The target of a link of DocC, whose anchors keep the letter case and most punctuation of headings.
+    private func inDocC(_ target: ReferenceTarget) -> ReferenceTarget {
+        switch target {
+        case .wrongCase(let found, _): return found
+        case .missingAnchor(let page, let anchor):
+            let slug = HeadingIDs.slug(anchor)
+            return pages[page].anchors.contains(slug) ? .page(page, anchor: slug) : target
+        default: return target
+        }
     }
 
     /// Ignores case; Swift compares strings by canonical equivalence, so that composed and decomposed accents match.

@@ -90,8 +90,9 @@ import Testing
     @Test func docCNamesResolve() throws {
         let book = try Rulebook([
             "D.docc/D.md":
-                "# D\n\n<doc:Getting-Started> and <doc:Steps#Two> and [more](doc:/documentation/D/Steps) and <doc:D/Sloth>\n\n![a](sloth) ![b](whole.png) ![c](none)\n",
-            "D.docc/Getting Started.md": "# Get started\n", "D.docc/Pages/Steps.md": "# Take steps\n\n## Two\n",
+                "# D\n\n<doc:Getting-Started> and <doc:Steps#Two> and [more](doc:/documentation/D/Steps) and <doc:D/Sloth>\n\n![a](sloth) ![b](whole.png) ![c](none)\n\n[here](#Own-Part) <doc:#Own-Part> <doc:Steps#One,-Two:-It's> <doc:#Gone>\n\n## Own Part\n",
+            "D.docc/Getting Started.md": "# Get started\n",
+            "D.docc/Pages/Steps.md": "# Take steps\n\n## Two\n\n## One, Two: It's\n",
             "D.docc/Resources/sloth~dark@2x.png": "", "D.docc/Resources/sloth@2x.png": "",
             "D.docc/Resources/whole.png": "", "Other/sloth.png": "",
             "README.md": "# R\n\n<doc:Steps> ![w](whole.png) <doc:Gone>\n",
@@ -102,12 +103,15 @@ import Testing
         #expect(page.contains("<a href=\"Pages/Steps.html#two\">Take steps</a>"))
         #expect(page.contains("<a href=\"Pages/Steps.html\">more</a>"))
         #expect(page.contains("src=\"Resources/sloth@2x.png\"") && page.contains("src=\"Resources/whole.png\""))
+        #expect(page.contains("<a href=\"#own-part\">here</a> <a href=\"#own-part\">D</a>"))
+        #expect(page.contains("<a href=\"Pages/Steps.html#one-two-its\">"))
         #expect(!page.contains("doc:D/Sloth\""))
         #expect(try Self.text(book.site()["D.docc/D.md"]).contains("[Get started](Getting%20Started.md)"))
         let findings = run.output.split(separator: "\n").filter { $0.hasPrefix("error") || $0.hasPrefix("warning") }
         #expect(
             findings == [
-                "error[missing-image]: file not found: 'none'", "error[missing-image]: file not found: 'whole.png'",
+                "error[missing-image]: file not found: 'none'", "error[broken-anchor]: this page has no '#Gone'",
+                "error[missing-image]: file not found: 'whole.png'",
                 "error[broken-link]: unresolved reference 'Gone'",
             ], "\(run.output)")
     }

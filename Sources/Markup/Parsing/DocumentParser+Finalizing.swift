@@ -121,7 +121,7 @@ extension DocumentParser {
 }
 
 /// Makes the anchors of headings as GitHub does: Unicode kept, duplicates numbered.
-struct HeadingIDs {
+package struct HeadingIDs {
     private var used: Set<String> = []
     private var counts: [String: Int] = [:]
     private var firstHeadings: [String: NodeID] = [:]
@@ -144,7 +144,7 @@ struct HeadingIDs {
     /// The text in lower case with hyphens for spaces and only letters, marks, decimal digits, `_` and `-` kept.
     ///
     /// This is GitHub's own filter, which removes `[^\p{Word}\- ]`. A heading without any of these is a `section`.
-    static func slug(_ text: String) -> String {
+    package static func slug(_ text: String) -> String {
         var slug = String.UnicodeScalarView()
         for scalar in text.unicodeScalars where scalar == " " || scalar == "-" || isWord(scalar) {
             slug.append(scalar == " " ? "-" : scalar)
