@@ -238,7 +238,8 @@ extension ReferenceCheck {
             return other == name || NearestName.of(name, among: [other]) != nil
         }
         guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: near) else { return nil }
-        return Address(page.path.string).reference(to: Address(found))
+        let reference = Address(page.path.string).reference(to: Address(found))
+        return reference.isEmpty ? "./" : reference
     }
 }
 

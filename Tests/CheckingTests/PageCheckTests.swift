@@ -127,6 +127,13 @@ import Testing
         #expect(found.first?.fix == nil || found.first?.notes.isEmpty == true)
     }
 
+    @Test func thePagesOwnFolder() {
+        #expect(
+            Self.findings("[x](/actions/)", path: "b/actions/c.md") == [
+                "broken-link at /actions/: file not found: '/actions/'; did you mean './'?"
+            ])
+    }
+
     @Test func pagesOfOtherSitesWithEscapes() {
         #expect(
             Self.findings("[x](b/c\\_d)", among: ["b/c_d.md": "# C\n"]) == [
