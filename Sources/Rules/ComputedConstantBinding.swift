@@ -11,7 +11,7 @@ struct ComputedConstantBinding: Rule {
     func register(in pass: inout RulePass) {
         pass.onCall("constant") { call, context in
             guard let value = ConstantBinding.value(of: call), !ConstantBinding.mayBeOther(call, context),
-                !context.isInPreview, ConstantBinding.isComputed(value)
+                !ConstantBinding.isMeantToStay(call, context), ConstantBinding.isComputed(value)
             else { return }
             let presents =
                 call.parent?.as(LabeledExprSyntax.self)?.label.map { $0.reads("isPresented") || $0.reads("item") }

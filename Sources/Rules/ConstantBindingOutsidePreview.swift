@@ -10,7 +10,7 @@ struct ConstantBindingOutsidePreview: Rule {
     func register(in pass: inout RulePass) {
         pass.onCall("constant") { call, context in
             guard let value = ConstantBinding.value(of: call), !ConstantBinding.mayBeOther(call, context),
-                !context.isInPreview
+                !ConstantBinding.isMeantToStay(call, context)
             else { return }
             // Comparisons and the like have their own rule.
             guard !ConstantBinding.isLiteral(value), !ConstantBinding.isComputed(value) else { return }

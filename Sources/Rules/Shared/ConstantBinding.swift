@@ -31,6 +31,31 @@ enum ConstantBinding {
     /// Labels that SwiftUI uses only for bindings.
     private static let bindingLabels: [StaticString] = ["isOn", "isPresented", "selection"]
 
+    /// Whether nothing is meant to write to the binding: in previews and tests, and for a control that is disabled.
+    static func isMeantToStay(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
+        if context.isInPreview || isInTests(call) { return true }
+        return call.parent?.parent?.parent?.as(FunctionCallExprSyntax.self).map(isDisabled) ?? false
+    }
+
+    /// Whether the file imports a framework for tests.
+    private static func isInTests(_ call: FunctionCallExprSyntax) -> Bool {
+        call.root.as(SourceFileSyntax.self)?.statements.contains { statement in
+            statement.item.as(ImportDeclSyntax.self)?.path.first.map { part in
+                part.name.reads("XCTest") || part.name.reads("Testing")
+            } ?? false
+        } ?? false
+    }
+
+    /// Whether `.disabled(true)` follows a control.
+    private static func isDisabled(_ control: FunctionCallExprSyntax) -> Bool {
+        var call = control
+        while let next = call.parent?.as(MemberAccessExprSyntax.self)?.parent?.as(FunctionCallExprSyntax.self) {
+            if next.calleeName?.reads("disabled") == true, next.onlyUnlabelledArgument?.text == "true" { return true }
+            call = next
+        }
+        return false
+    }
+
     /// A value that never changes: a literal, or a case such as `.active`.
     static func isLiteral(_ value: ExprSyntax) -> Bool {
         if value.isLiteral { return true }
