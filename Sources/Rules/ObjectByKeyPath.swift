@@ -48,9 +48,14 @@ private extension ObjectByKeyPath {
         guard let name = path.components.last?.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.name
         else { return nil }
         let suffixes = context.conventions.controllerSuffixes + ["ViewModel", "Store"]
-        guard suffixes.contains(where: name.hasSuffix) else { return nil }
+        guard suffixes.contains(where: name.hasSuffix), !Self.isOfPlatform(name) else { return nil }
         let isDeclared = context.index.declares(member: name, inExtensionsOf: "EnvironmentValues")
         return isDeclared || context.source.isFragment ? name : nil
+    }
+
+    /// Whether it names a controller of UIKit or AppKit, which is not observable.
+    static func isOfPlatform(_ name: String) -> Bool {
+        ["hostingcontroller", "viewcontroller", "windowcontroller"].contains(where: name.lowercased().hasSuffix)
     }
 
     func typeName(_ name: String) -> String { name.uppercasingFirst }
