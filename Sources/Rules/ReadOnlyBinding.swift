@@ -12,7 +12,7 @@ struct ReadOnlyBinding: Rule {
             let owner = property.owner
             guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic,
                 !owner.isElided, !isObject(property, context), isOnlyRead(property, context),
-                !property.isMentionedElsewhere(context), !mayBeWrittenByCoordinator(owner),
+                !property.isMentionedElsewhere(context), !mayBeUsedByCoordinator(property),
                 let attribute = property.attribute(.binding)
             else { return }
             context.report(
@@ -36,7 +36,7 @@ private extension ReadOnlyBinding {
                 || context.locals.declaration(of: property.name, at: reference.node) == nil
         }
         // A property that is never mentioned may be used in a body elsewhere.
-        guard references.contains(where: { $0.form == .value }) else { return false }
+        guard references.contains(where: { $0.form == .value && $0.base != .other }) else { return false }
         var awaits = FirstAwaits()
         return references.allSatisfy { reference in
             if reference.form != .value {
@@ -53,12 +53,16 @@ private extension ReadOnlyBinding {
         }
     }
 
-    /// A coordinator declared outside its representable writes through the `self` that it receives.
-    func mayBeWrittenByCoordinator(_ type: TypeFacts) -> Bool {
+    /// A coordinator keeps the `self` that it receives: through a binding it reads the current value later, or writes.
+    /// A coordinator declared outside its representable may use any of them.
+    func mayBeUsedByCoordinator(_ property: PropertyFacts) -> Bool {
+        let type = property.owner
         guard type.parts.contains(where: { $0.functions.contains { $0.name.reads("makeCoordinator") } }) else {
             return false
         }
-        return !type.parts.contains { $0.members?.contains { $0.decl.is(ClassDeclSyntax.self) } ?? false }
+        let classes = type.parts.flatMap { $0.members?.compactMap { $0.decl.as(ClassDeclSyntax.self) } ?? [] }
+        let members = classes.lazy.flatMap(\.subtree).compactMap { $0.as(MemberAccessExprSyntax.self) }
+        return classes.isEmpty || members.contains { $0.reads(property.name) }
     }
 
     /// Nil where a call, here or in another file, passes a binding without a visible value.
@@ -124,4 +128,9 @@ private extension Message {
     static func bindingIsOnlyRead(_ name: String) -> Message {
         "'\(name)' is only read here, so it does not need to be a binding"
     }
+}
+
+private extension MemberAccessExprSyntax {
+    /// Whether it is `object.name`.
+    func reads(_ name: String) -> Bool { base?.isSelf == false && declName.baseName.name == name }
 }
