@@ -28,20 +28,33 @@ private extension SideEffectInSetter {
         }.first(where: isOwnWork)
     }
 
-    /// Whether a call is `load()` or `self.load()`, but neither a global function nor one that stores or converts the
-    /// value.
+    /// Whether a call is `load()` or `self.load()`, but neither a global function nor one that stores, converts or logs
+    /// the value.
     func isOwnWork(_ call: FunctionCallExprSyntax) -> Bool {
         guard !call.calledExpression.is(GenericSpecializationExprSyntax.self), let text = call.calleeName?.name,
             !call.isMemberCall || call.base?.isSelf == true,
             text.unicodeScalars.first?.properties.isLowercase == true
         else { return false }
-        return !Self.harmless.contains(text)
+        return !Self.harmless.contains(text) && !logs(text) && !storesInClosure(call)
             && !["encode", "cache", "store", "persist", "write"].contains { text.hasPrefix($0) }
     }
 
+    /// Whether it is a name such as `log` or `logChange`, but not `logIn`.
+    func logs(_ name: String) -> Bool {
+        name.hasPrefix("log") && !["logIn", "login", "logOut", "logout"].contains { name.hasPrefix($0) }
+    }
+
+    /// Whether the call is how the value is stored: `update { $0.name = newValue }`.
+    func storesInClosure(_ call: FunctionCallExprSyntax) -> Bool {
+        call.lastClosure?.statements.contains { statement in
+            statement.item.as(SequenceExprSyntax.self)?.elements.contains { $0.is(AssignmentExprSyntax.self) } ?? false
+        } ?? false
+    }
+
     static let harmless: Set<String> = [
-        "access", "withMutation", "withLock", "withAnimation", "print", "debugPrint", "assert", "precondition", "swap",
-        "objc_setAssociatedObject", "willChangeValue", "didChangeValue", "setValue", "set", "updateValue",
+        "access", "withMutation", "withLock", "withAnimation", "print", "debugPrint", "assert", "assertionFailure",
+        "fatalError", "precondition", "preconditionFailure", "swap", "objc_setAssociatedObject", "willChangeValue",
+        "didChangeValue", "setValue", "set", "updateValue",
     ]
 }
 
