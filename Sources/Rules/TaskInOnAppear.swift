@@ -18,7 +18,7 @@ struct TaskInOnAppear: Rule {
             let isAlone = closure.statements.count == 1 && tasks.first?.statement == closure.statements.first
             let isCertain = isAlone && !isPartOfMany(call)
             for (statement, task) in tasks {
-                let letsErrorsOut = isAlone && task.trailingClosure?.statements.letsErrorsOut == true
+                let letsErrorsOut = isAlone && task.lastClosure?.statements.letsErrorsOut == true
                 context.report(
                     .taskOutlivesView, at: task.calledExpression,
                     severity: isCertain && !isExplained(statement) && waits(task) ? nil : .note,
@@ -73,7 +73,7 @@ private extension TaskInOnAppear {
         } else {
             return nil
         }
-        guard let call = value.as(FunctionCallExprSyntax.self), call.trailingClosure != nil else { return nil }
+        guard let call = value.as(FunctionCallExprSyntax.self), call.lastClosure != nil else { return nil }
         return makesTask(call.calledExpression) ? call : nil
     }
 
