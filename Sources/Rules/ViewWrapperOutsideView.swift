@@ -16,8 +16,7 @@ struct ViewWrapperOutsideView: Rule {
             let isStorage = property.has(Self.storage)
             // Elsewhere, and where its class alone sees it, it is a way to read and write a stored value, of which no
             // view expects to hear.
-            let isWatched = property.owner.isObservable || property.owner.isObservableObject
-            guard !isStorage || (isWatched && !property.isPrivate) else { return }
+            guard !isStorage || (isWatched(property) && !property.isPrivate) else { return }
             context.report(
                 .wrapperIsOutsideView(attribute.attributeName.text, property: property.name, type: property.owner.name),
                 at: attribute, severity: isStorage ? .note : nil,
@@ -29,6 +28,12 @@ struct ViewWrapperOutsideView: Rule {
 }
 
 private extension ViewWrapperOutsideView {
+    /// Whether views expect to hear of changes that nothing announces; an `ObservableObject` announces what is written
+    /// through its own `@AppStorage` properties.
+    func isWatched(_ property: PropertyFacts) -> Bool {
+        property.owner.isObservable || property.owner.isObservableObject && !property.has(.appStorage)
+    }
+
     /// These do not work outside views.
     static let state: Wrappers = [
         .state, .stateObject, .observedObject, .bindable, .focusState, .accessibilityFocusState, .gestureState,

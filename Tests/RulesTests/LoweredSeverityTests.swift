@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func storedSettingsHalfWorkOutsideOfViews() {
-        let text = "final class A: ObservableObject {\n    @AppStorage(\"a\") var a = 1\n    @State var b = 1\n}\n"
+        let text = "@Observable final class A {\n    @AppStorage(\"a\") var a = 1\n    @State var b = 1\n}\n"
         #expect(Self.severities("view-wrapper-outside-view", text) == [.note, .warning])
     }
 
