@@ -11,8 +11,11 @@ struct WrapperKindMismatch: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) {
             property, context in
-            // What may be absent is often kept to be compared or handed on, not to be watched.
-            guard property.isFirstOfDeclaration, !property.isOptional, let type = property.valueTypeName else { return }
+            // What may be absent is often kept to be compared or handed on, not to be watched. SwiftUI observes no
+            // static property, whatever its wrapper.
+            guard property.isFirstOfDeclaration, !property.isOptional, !property.isStatic,
+                let type = property.valueTypeName
+            else { return }
             let isObject = context.isObservableObject(type) || context.index.inheritsObservableObject(type)
             let isObservable = context.isObservable(type)
             guard isObservable != isObject else { return }
