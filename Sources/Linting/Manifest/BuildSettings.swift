@@ -17,18 +17,29 @@ struct BuildSettings {
         add(Self.trimmed(value), for: Self.trimmed(name))
     }
 
-    /// The minimum deployment target among those that the settings name and build for.
-    var deploymentTarget: DeploymentTarget? {
+    /// The minimum deployment target among those that the settings name, and build for or pass on.
+    ///
+    /// - Parameter inherited: the SDKs for which other settings inherit the target.
+    func deploymentTarget(for inherited: Set<String>) -> DeploymentTarget? {
         Self.platforms.compactMap { platform in
-            guard builds(for: platform.kit), let version = values[platform.setting] else { return nil }
+            guard kits?.contains(platform.kit) ?? true || inherited.contains(platform.kit),
+                let version = values[platform.setting]
+            else { return nil }
             return DeploymentTarget("\(platform.name) \(version)")
         }.min()
     }
 
-    /// Whether a platform is among `SUPPORTED_PLATFORMS` or, without these, that of `SDKROOT`, where either is given.
-    private func builds(for kit: String) -> Bool {
-        let kits = values["SUPPORTED_PLATFORMS"] ?? values["SDKROOT"] ?? "auto"
-        return kits == "auto" || kits.contains("$") || kits.split(separator: " ").contains { $0 == kit }
+    /// The SDKs that the settings build for without naming a deployment target, as a watch app in a project for iOS.
+    var inheritedKits: Set<String> {
+        let named = Self.platforms.filter { values[$0.setting] != nil }.map(\.kit)
+        return (kits ?? []).subtracting(named)
+    }
+
+    /// The SDKs of `SUPPORTED_PLATFORMS` or, without these, of `SDKROOT`; nil where neither is given.
+    private var kits: Set<String>? {
+        let given = [values["SUPPORTED_PLATFORMS"], values["SDKROOT"]].compactMap(\.self).first { !$0.isEmpty }
+        guard let given, given != "auto", !given.contains("$") else { return nil }
+        return Set(given.split(separator: " ").map(String.init))
     }
 
     /// Keeps the lowest of several versions that conditions such as `[sdk=…]` choose from.

@@ -13,14 +13,14 @@ package struct XcodeProject: Sendable, Hashable {
     /// Reads `project.pbxproj`; any bytes give a project.
     package init(parsing bytes: [UInt8]) {
         var files: Set<String> = []
-        var targets: [DeploymentTarget] = []
+        var configurations: [BuildSettings] = []
         var settings: BuildSettings?
         for line in Self.lines(of: bytes) {
             let words = line.drop { $0 <= 0x20 }
             if words.elementsEqual("buildSettings = {".utf8) {
                 settings = BuildSettings()
             } else if words.elementsEqual("};".utf8) {
-                targets += [settings?.deploymentTarget].compactMap(\.self)
+                configurations += [settings].compactMap(\.self)
                 settings = nil
             } else if settings != nil {
                 settings?.add(words)
@@ -28,7 +28,8 @@ package struct XcodeProject: Sendable, Hashable {
                 files.insert(name)
             }
         }
-        deploymentTarget = targets.min()
+        let inherited = Set(configurations.flatMap(\.inheritedKits))
+        deploymentTarget = configurations.compactMap { $0.deploymentTarget(for: inherited) }.min()
         configurationFiles = files.sorted()
     }
 
@@ -36,7 +37,7 @@ package struct XcodeProject: Sendable, Hashable {
     package mutating func add(configuration bytes: [UInt8]) {
         var settings = BuildSettings()
         for line in Self.lines(of: bytes) { settings.add(line) }
-        deploymentTarget = [deploymentTarget, settings.deploymentTarget].compactMap(\.self).min()
+        deploymentTarget = [deploymentTarget, settings.deploymentTarget(for: [])].compactMap(\.self).min()
     }
 
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

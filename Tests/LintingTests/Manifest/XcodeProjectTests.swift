@@ -36,6 +36,20 @@ import Testing
         #expect(Self.project(left).deploymentTarget == DeploymentTarget(.macOS, 13))
     }
 
+    @Test func takesNoPlatformsForAll() {
+        let settings = ["IPHONEOS_DEPLOYMENT_TARGET = 14.0", "SDKROOT = auto", "SUPPORTED_PLATFORMS = \"\""]
+        #expect(Self.project(settings).deploymentTarget == .iOS(14))
+    }
+
+    /// The project states the target of its watch app beside its own SDK.
+    @Test func inheritsFromTheProject() {
+        let shared = ["IPHONEOS_DEPLOYMENT_TARGET = 15.1", "SDKROOT = iphoneos", "WATCHOS_DEPLOYMENT_TARGET = 7.1"]
+        #expect(Self.project(shared, ["SDKROOT = watchos"]).deploymentTarget == DeploymentTarget(.watchOS, 7, 1))
+        #expect(
+            Self.project(shared, ["SDKROOT = watchos", "WATCHOS_DEPLOYMENT_TARGET = 9.0"]).deploymentTarget
+                == .iOS(15, 1))
+    }
+
     @Test func readsConfigurationFiles() {
         let reference =
             "\t\tA1 /* App.xcconfig */ = {isa = PBXFileReference; lastKnownFileType = text.xcconfig; path = Config/App.xcconfig; sourceTree = \"<group>\"; };\n"
