@@ -124,6 +124,13 @@ import Testing
         return Linter(rules: RuleSet([], patterns: [rule]))
     }
 
+    @Test func aFixHasATitleOfOneLine() throws {
+        let linter = try Self.rule("$view.old($x)", replacement: "$view.new($x)")
+        let source = SwiftSource(file: "A.swift", text: "Bar()\n    .bold()\r\n    .old(1)\n")
+        let titles = linter.lint(count: 1, jobs: 1) { _ in source }.flatMap(\.findings).map { $0.fix?.message }
+        #expect(titles == ["replace it with 'Bar() .bold().new(1)'"])
+    }
+
     /// Without memory, this would take longer than the universe has.
     @Test(.timeLimit(.minutes(15)), arguments: ["$first", "$$$all11"])
     func manyHolesForManyEnd(_ repeated: String) throws {

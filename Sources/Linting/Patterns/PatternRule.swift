@@ -86,7 +86,8 @@ extension FindingFix {
                 ? new[newEnd].textRange.lowerBound : new[newEnd - 1].textRange.upperBound
             inserted = new[start].textRange.lowerBound..<upper
         }
-        let shown = base == nil ? text : "…" + text.dropFirst(standIn.count)
+        let line = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+        let shown = base == nil ? line : "…" + line.dropFirst(standIn.count)
         return .fix(
             "replace it with '\(shown)'", safety, [.bytes(replaced, String(decoding: bytes[inserted], as: UTF8.self))])
     }
