@@ -143,8 +143,8 @@ extension Bytes {
         return (String(decoding: id, as: UTF8.self), trimmed(start..<open).upperBound)
     }
 
+    /// Ids with a colon are the site's own.
     private static func isInID(_ byte: UInt8) -> Bool {
-        !byte.isSpace && !byte.isPunctuation || byte == .hyphen || byte == UInt8(ascii: "_") || byte == .colon
-            || byte == UInt8(ascii: ".")
+        !byte.isSpace && !byte.isPunctuation || [.hyphen, UInt8(ascii: "_"), UInt8(ascii: ".")].contains(byte)
     }
 }
