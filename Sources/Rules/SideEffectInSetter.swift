@@ -39,16 +39,24 @@ private extension SideEffectInSetter {
             && !["encode", "cache", "store", "persist", "write"].contains { text.hasPrefix($0) }
     }
 
-    /// Whether it is a name such as `log` or `logChange`, but not `logIn`.
+    /// Whether the first word of a name is `log`, as in `logChange` and `logInfo`, but not in `logIn`.
     func logs(_ name: String) -> Bool {
-        name.hasPrefix("log") && !["logIn", "login", "logOut", "logout"].contains { name.hasPrefix($0) }
+        let rest = name.dropFirst(3)
+        let second = rest.prefix(1) + rest.dropFirst().prefix(while: \.isLowercase)
+        return name.hasPrefix("log") && rest.first?.isLowercase != true && !["In", "Out"].contains(second)
     }
 
     /// Whether the call is how the value is stored: `update { $0.name = newValue }`.
     func storesInClosure(_ call: FunctionCallExprSyntax) -> Bool {
-        call.lastClosure?.statements.contains { statement in
-            statement.item.as(SequenceExprSyntax.self)?.elements.contains { $0.is(AssignmentExprSyntax.self) } ?? false
-        } ?? false
+        guard let closure = call.lastClosure else { return false }
+        let parameters = closure.parameterNames + ["$0"]
+        return closure.statements.contains { statement in
+            guard let elements = statement.item.as(SequenceExprSyntax.self)?.elements,
+                let target = elements.first?.rootName?.name, let value = elements.last,
+                elements.contains(where: { $0.is(AssignmentExprSyntax.self) })
+            else { return false }
+            return parameters.contains(target) || value.plainName?.reads("newValue") == true
+        }
     }
 
     static let harmless: Set<String> = [
