@@ -3,9 +3,9 @@ import SwiftSyntax
 
 /// Swift code that may be less than a whole file, repaired so that it can be parsed.
 ///
-/// What stands for omitted code (`...`, `…`, `<#text#>`) becomes spaces or a name, and a line that begins with `.`
-/// where nothing can be continued is separated from the code before it. Bare `case`s, arguments and brackets without a
-/// partner get what they lack around them.
+/// Placeholders (`...`, `…`, `<#text#>`) become spaces or names, and a line that begins with `.` where nothing can be
+/// continued is separated from the code before it. Bare `case`s, arguments and brackets without a partner get what they
+/// lack around them.
 package struct Fragment: Sendable {
     /// The repaired code, in which loose lines count as parts of a view.
     package let source: SwiftSource
@@ -13,7 +13,7 @@ package struct Fragment: Sendable {
     package let summary: FileSummary
     /// What had to be put around the code.
     package let wrapping: Wrapping
-    /// Whether a name stands for omitted code.
+    /// Whether a name has replaced a placeholder.
     let omitsNames: Bool
 
     /// The repaired code's tree; nil where it cannot be parsed.

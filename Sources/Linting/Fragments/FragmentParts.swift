@@ -1,11 +1,11 @@
 /// A sample's code after the repairs that need no guessing, ready for attempts at wrapping it.
 struct FragmentParts {
-    /// Whether a name stands for omitted code.
+    /// Whether a name has replaced a placeholder.
     let omitsNames: Bool
     /// Whether the code begins with a `case`.
     private(set) var beginsWithCase = false
 
-    /// The code without what stands for omitted code, as long as the original.
+    /// The code without placeholders, as long as the original.
     private let blanked: [UInt8]
     /// 0-based offsets before which a `;` separates a leading dot from the statement before it.
     private var breaks: [Int] = []

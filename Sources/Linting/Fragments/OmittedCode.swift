@@ -1,10 +1,10 @@
-/// A sample's code in which what stands for omitted code is replaced, as long as the original.
+/// A sample's code in which placeholders for omitted code are replaced, as long as the original.
 ///
 /// `...`, `…` and Xcode's `<#text#>` become spaces where statements, members or elements of a list are omitted. Where
 /// the code needs a value or a name, they become a name, such as `___`.
 struct OmittedCode {
     private(set) var bytes: [UInt8]
-    /// Whether a name stands for omitted code, so that no compiler knows what it is.
+    /// Whether a name has replaced a placeholder, so that no compiler knows what it is.
     private(set) var hasNames = false
 
     init(in code: [UInt8]) {
