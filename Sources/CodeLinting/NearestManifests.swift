@@ -10,17 +10,21 @@ struct NearestManifests {
     /// The settings in one folder.
     fileprivate struct Folder {
         let package: PackageManifest?
+        let projects: [XcodeProject]
+        /// The minimum among all that the folder states.
         let deploymentTarget: DeploymentTarget?
     }
 
-    /// The default isolation of a file's code, from the nearest Package.swift.
+    /// The default isolation of a file's code, from the nearest Package.swift, or Xcode project that it belongs to.
     ///
     /// - Parameter path: absolute and without links.
     mutating func isolation(of path: String) -> DefaultIsolation {
         for folder in Self.folders(around: path) {
-            guard let manifest = manifests(in: folder).package else { continue }
-            let below = String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
-            return manifest.isMainActorByDefault(below) ? .mainActor : .nonisolated
+            let found = manifests(in: folder)
+            let name = DiskPath.way(to: path, from: folder)
+            let isMainActor = found.projects.lazy.compactMap { $0.isMainActorByDefault(name) }.first
+            guard let isMainActor = isMainActor ?? found.package?.isMainActorByDefault(name) else { continue }
+            return isMainActor ? .mainActor : .nonisolated
         }
         return .nonisolated
     }
@@ -28,10 +32,15 @@ struct NearestManifests {
     /// The minimum deployment target of a file's code, from the nearest package or project that states one; nil where
     /// none does.
     ///
+    /// The targets of an Xcode project that a file belongs to come before all others in its folder.
+    ///
     /// - Parameter path: absolute and without links.
     mutating func deploymentTarget(of path: String) -> DeploymentTarget? {
         for folder in Self.folders(around: path) {
-            if let target = manifests(in: folder).deploymentTarget { return target }
+            let found = manifests(in: folder)
+            let name = DiskPath.way(to: path, from: folder)
+            let own = found.projects.compactMap { $0.deploymentTarget(of: name) }.min()
+            if let target = own ?? found.deploymentTarget { return target }
         }
         return nil
     }
@@ -56,30 +65,16 @@ private extension NearestManifests {
             package?.deploymentTarget, bytes("Project.swift").flatMap { TuistManifest(parsing: $0).deploymentTarget },
             bytes("project.yml").flatMap { XcodeGenManifest(parsing: $0).deploymentTarget },
         ]
-        for name in names where name.hasSuffix(".xcodeproj") { targets.append(Self.target(of: name, in: folder)) }
-        let found = Folder(package: package, deploymentTarget: targets.compactMap(\.self).min())
+        let projects = names.filter { $0.hasSuffix(".xcodeproj") }.sorted().compactMap { Self.project($0, in: folder) }
+        targets += projects.map(\.deploymentTarget)
+        let found = Folder(
+            package: package, projects: projects, deploymentTarget: targets.compactMap(\.self).min())
         folders[folder] = found
         return found
     }
 
-    static func target(of project: String, in folder: String) -> DeploymentTarget? {
-        guard let bytes = try? Disk.read(DiskPath.join(folder, project + "/project.pbxproj")) else { return nil }
-        var project = XcodeProject(parsing: bytes)
-        let names = Set(project.configurationFiles)
-        if !names.isEmpty {
-            for file in files(in: folder, depth: 3) where names.contains(DiskPath.name(file)) {
-                if let bytes = try? Disk.read(file) { project.add(configuration: bytes) }
-            }
-        }
-        return project.deploymentTarget
-    }
-
-    /// The `.xcconfig` files in a folder and, down to a depth, in those in it.
-    static func files(in folder: String, depth: Int) -> [String] {
-        ((try? Disk.list(folder)) ?? []).flatMap { name, kind -> [String] in
-            let path = DiskPath.join(folder, name)
-            if name.hasSuffix(".xcconfig") { return [path] }
-            return kind == .folder && depth > 0 && !name.hasPrefix(".") ? files(in: path, depth: depth - 1) : []
-        }
+    static func project(_ name: String, in folder: String) -> XcodeProject? {
+        guard let bytes = try? Disk.read(DiskPath.join(folder, name + "/project.pbxproj")) else { return nil }
+        return XcodeProject(parsing: bytes) { try? Disk.read(DiskPath.join(folder, $0)) }
     }
 }

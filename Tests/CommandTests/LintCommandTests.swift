@@ -344,7 +344,14 @@ import Testing
     @Test(arguments: [
         (
             "App.xcodeproj/project.pbxproj",
-            "\t\t\tbuildSettings = {\n\t\t\t\tIPHONEOS_DEPLOYMENT_TARGET = 16.4;\n\t\t\t};\n"
+            """
+            {objects = {
+            P = {isa = PBXProject; mainGroup = G; targets = (T); };
+            T = {isa = PBXNativeTarget; buildConfigurationList = L; };
+            L = {isa = XCConfigurationList; buildConfigurations = (C); };
+            C = {isa = XCBuildConfiguration; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 16.4; }; name = Debug; };
+            }; rootObject = P; }
+            """
         ),
         ("project.yml", "options: {deploymentTarget: {iOS: \"16.4\"}}\n"),
         (
@@ -384,18 +391,39 @@ import Testing
                 "one-parameter-on-change"))
     }
 
-    @Test func readsConfigurationFilesOfAProject() throws {
-        try folder.write("App/A.swift", "let view = Text(\"a\").onChange(of: b) { c in d(c) }\n")
-        try folder.write("Config/Base.xcconfig", "IPHONEOS_DEPLOYMENT_TARGET = 16.0\n")
-        func ids() throws -> [String] {
-            try Command("lint", "--severity", "note", "--format", "json", in: folder).ids()
+    /// The app is newer than its widget, whose configuration is in a file.
+    @Test func tellsTheTargetsOfAProjectApart() throws {
+        for name in ["App/A.swift", "Widget/W.swift"] {
+            try folder.write(name, "let view = Text(\"a\").onChange(of: b) { c in d(c) }\n")
+        }
+        try folder.write("App/M.swift", "@Observable final class Model {}\n")
+        try folder.write("Config/Widget.xcconfig", "IPHONEOS_DEPLOYMENT_TARGET = 16.0\n")
+        func findings() throws -> [String] {
+            try Command("lint", "--rule-set", "all", "--severity", "note", "--format", "checkstyle", in: folder).lines
+                .compactMap { $0.firstMatch(of: /file name="(.+)"/).map { String($0.output.1) } }
         }
         try folder.write("App.xcodeproj/project.pbxproj", "{ isa = PBXProject; };\n")
-        #expect(try ids() == ["one-parameter-on-change"])
+        #expect(try findings() == ["App/A.swift", "App/M.swift", "Widget/W.swift"])
         try folder.write(
             "App.xcodeproj/project.pbxproj",
-            "A1 = {isa = PBXFileReference; lastKnownFileType = text.xcconfig; path = Config/Base.xcconfig; };\n")
-        #expect(try ids() == [])
+            """
+            {objects = {
+            P = {isa = PBXProject; mainGroup = G; targets = (TA, TW); };
+            G = {isa = PBXGroup; children = (A, W, X); sourceTree = "<group>"; };
+            A = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+            W = {isa = PBXFileSystemSynchronizedRootGroup; path = Widget; sourceTree = "<group>"; };
+            X = {isa = PBXFileReference; path = Config/Widget.xcconfig; sourceTree = "<group>"; };
+            TA = {isa = PBXNativeTarget; buildConfigurationList = LA; fileSystemSynchronizedGroups = (A); };
+            TW = {isa = PBXNativeTarget; buildConfigurationList = LW; fileSystemSynchronizedGroups = (W); };
+            LA = {isa = XCConfigurationList; buildConfigurations = (CA); };
+            CA = {
+                isa = XCBuildConfiguration; name = Debug;
+                buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = 17.0; SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor; }; };
+            LW = {isa = XCConfigurationList; buildConfigurations = (CW); };
+            CW = {isa = XCBuildConfiguration; baseConfigurationReference = X; buildSettings = {}; name = Debug; };
+            }; rootObject = P; }
+            """)
+        #expect(try findings() == ["App/A.swift"])
     }
 
     @Test func runsTheRulesOfASet() throws {

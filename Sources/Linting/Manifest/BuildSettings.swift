@@ -1,67 +1,94 @@
 import Base
 
-/// Build settings of Xcode, as one configuration of a project or one `.xcconfig` file states them.
+/// Build settings of Xcode, as a project, a target or an `.xcconfig` file states them.
 ///
 /// Only literal values count: `$(NAME)` is not resolved.
 struct BuildSettings {
     private var values: [String: String] = [:]
 
-    /// Adds a line `NAME = value`, with or without a semicolon, quotation marks and `[sdk=…]` behind the name.
-    mutating func add(_ line: ArraySlice<UInt8>) {
-        let name = line.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "[") }
-        var rest = line[name.endIndex...]
-        if rest.first == UInt8(ascii: "[") { rest = rest.drop { $0 != UInt8(ascii: "]") } }
-        guard let equals = rest.firstIndex(of: UInt8(ascii: "=")) else { return }
-        // No value that counts has a slash, but a comment may follow it.
-        let value = rest[(equals + 1)...].prefix { $0 != UInt8(ascii: "/") }
-        add(Self.trimmed(value), for: Self.trimmed(name))
+    init() {}
+
+    /// Reads the dictionary `buildSettings` of a configuration.
+    init(_ settings: PropertyList) {
+        guard case .dictionary(let entries) = settings else { return }
+        // A setting comes before those for single SDKs, `NAME[sdk=…]`.
+        for (name, value) in entries.sorted(by: { $0.key < $1.key }) { add(value.text ?? "", for: name) }
     }
 
-    /// The minimum deployment target among those that the settings name, and build for or pass on.
+    /// Adds the settings of an `.xcconfig` file and of those that it includes.
     ///
-    /// - Parameter inherited: the SDKs for which other settings inherit the target.
-    func deploymentTarget(for inherited: Set<String>) -> DeploymentTarget? {
-        Self.platforms.compactMap { platform in
-            guard kits?.contains(platform.kit) ?? true || inherited.contains(platform.kit),
-                let version = values[platform.setting]
-            else { return nil }
+    /// - Parameter read: the bytes of a file by its path.
+    mutating func addFile(_ path: String, depth: Int = 0, read: (String) -> [UInt8]?) {
+        guard depth < 10, let bytes = read(path) else { return }
+        for line in bytes.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+            let text = String(decoding: line.drop { $0 <= 0x20 }, as: UTF8.self)
+            if text.hasPrefix("#include") {
+                let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+                guard parts.count > 1 else { continue }
+                let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+                addFile(ProjectPath.join(folder, String(parts[1])), depth: depth + 1, read: read)
+            } else {
+                add(line: text)
+            }
+        }
+    }
+
+    /// These settings, with those of others where both have one.
+    func overridden(by others: BuildSettings) -> BuildSettings {
+        var settings = self
+        settings.values.merge(others.values) { $1 }
+        return settings
+    }
+
+    /// The minimum deployment target among those of the platforms that the settings build for.
+    var deploymentTarget: DeploymentTarget? {
+        let kits = kits
+        return Self.platforms.compactMap { platform in
+            guard kits?.contains(platform.kit) ?? true, let version = values[platform.setting] else { return nil }
             return DeploymentTarget("\(platform.name) \(version)")
         }.min()
     }
 
-    /// The SDKs that the settings build for without naming a deployment target, as a watch app in a project for iOS.
-    var inheritedKits: Set<String> {
-        let named = Self.platforms.filter { values[$0.setting] != nil }.map(\.kit)
-        return (kits ?? []).subtracting(named)
-    }
+    var isMainActorByDefault: Bool { values["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }
+}
 
-    /// The SDKs of `SUPPORTED_PLATFORMS` or, without these, of `SDKROOT`; nil where neither is given.
-    private var kits: Set<String>? {
-        let given = [values["SUPPORTED_PLATFORMS"], values["SDKROOT"]].compactMap(\.self).first { !$0.isEmpty }
-        guard let given, given != "auto", !given.contains("$") else { return nil }
-        return Set(given.split(separator: " ").map(String.init))
-    }
-
-    /// Keeps the lowest of several versions that conditions such as `[sdk=…]` choose from.
-    private mutating func add(_ value: String, for name: String) {
-        guard let platform = Self.platforms.first(where: { $0.setting == name }), let known = values[name],
-            let old = DeploymentTarget("\(platform.name) \(known)")
-        else {
-            values[name] = value
-            return
-        }
-        if let new = DeploymentTarget("\(platform.name) \(value)"), new < old { values[name] = value }
-    }
-
-    private static let platforms: [(name: String, kit: String, setting: String)] = [
+private extension BuildSettings {
+    static let platforms: [(name: String, kit: String, setting: String)] = [
         ("iOS", "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET"), ("macOS", "macosx", "MACOSX_DEPLOYMENT_TARGET"),
         ("watchOS", "watchos", "WATCHOS_DEPLOYMENT_TARGET"), ("tvOS", "appletvos", "TVOS_DEPLOYMENT_TARGET"),
         ("visionOS", "xros", "XROS_DEPLOYMENT_TARGET"),
     ]
 
-    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> String {
-        let isPadding: (UInt8) -> Bool = { $0 <= 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: ";") }
-        let text = bytes.drop(while: isPadding).reversed().drop(while: isPadding).reversed()
-        return String(decoding: text, as: UTF8.self)
+    /// The SDKs of `SUPPORTED_PLATFORMS` or, without these, of `SDKROOT`; nil where neither is given.
+    var kits: Set<String>? {
+        let given = [values["SUPPORTED_PLATFORMS"], values["SDKROOT"]].compactMap(\.self).first { !$0.isEmpty }
+        guard let given, given != "auto" else { return nil }
+        return Set(given.split(separator: " ").map(String.init))
+    }
+
+    /// Adds `NAME = value`, which a comment may follow.
+    mutating func add(line: String) {
+        // The name may have a condition with an equals sign of its own: `NAME[sdk=…] = value`.
+        let condition = line.firstIndex(of: "[").flatMap { line[$0...].firstIndex(of: "]") } ?? line.startIndex
+        guard let equals = line[condition...].firstIndex(of: "=") else { return }
+        let value = line[line.index(after: equals)...].prefix { $0 != "/" }
+        let isPadding: (Character) -> Bool = { $0.isWhitespace || $0 == "\"" || $0 == ";" }
+        let trimmed = value.drop(while: isPadding).reversed().drop(while: isPadding).reversed()
+        add(String(trimmed), for: line[..<equals].filter { !$0.isWhitespace })
+    }
+
+    /// Of the versions that conditions such as `[sdk=…]` choose from, keeps the lowest.
+    mutating func add(_ value: String, for name: String) {
+        guard !value.contains("$") else { return }
+        let plain = String(name.prefix { $0 != "[" })
+        if plain != name, let known = values[plain], !isLower(value, than: known, for: plain) { return }
+        values[plain] = value
+    }
+
+    func isLower(_ version: String, than known: String, for setting: String) -> Bool {
+        guard let platform = Self.platforms.first(where: { $0.setting == setting })?.name,
+            let new = DeploymentTarget("\(platform) \(version)"), let old = DeploymentTarget("\(platform) \(known)")
+        else { return false }
+        return new < old
     }
 }
