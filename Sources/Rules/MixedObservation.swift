@@ -18,7 +18,10 @@ struct MixedObservation: Rule {
                     fix: drop.map { .unsafe("remove the conformance to 'ObservableObject'", $0) })
             }
             for property in type.properties where property.has(.published) && property.isFirstOfDeclaration {
-                guard let attribute = property.attribute(.published) else { continue }
+                // The macro leaves an ignored property as it is, so it may keep its publisher.
+                guard !property.has(.observationIgnored), let attribute = property.attribute(.published) else {
+                    continue
+                }
                 context.report(
                     .propertyIsPublished(property.name), at: attribute,
                     fix: .unsafe("remove '@Published'", .remove(attribute)))
