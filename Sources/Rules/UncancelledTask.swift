@@ -10,9 +10,10 @@ struct UncancelledTask: Rule {
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onProperty(.state) { property, context in
-            guard property.owner.isView, property.valueTypeName == "Task",
-                !context.declaresVisibly("Task"), !property.owner.isElided, !isCancelled(property),
-                !isHandedOn(property, context)
+            // An app and its scenes do not disappear.
+            guard property.owner.isView, !property.owner.isRoot, property.valueTypeName == "Task",
+                !context.declaresVisibly("Task"), !property.owner.isElided, isStarted(property),
+                !isCancelled(property), !isHandedOn(property, context)
             else { return }
             context.report(
                 .taskIsNeverCancelled(property.name), at: property.nameToken,
@@ -22,6 +23,11 @@ struct UncancelledTask: Rule {
 }
 
 private extension UncancelledTask {
+    /// Whether the property ever holds a task.
+    func isStarted(_ property: PropertyFacts) -> Bool {
+        property.constructedTypeName != nil || property.references.contains { $0.role == .written }
+    }
+
     func isCancelled(_ property: PropertyFacts) -> Bool {
         property.references.contains { $0.role == .called && $0.members.last == "cancel" }
     }
