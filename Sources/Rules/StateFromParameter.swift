@@ -22,18 +22,29 @@ struct StateFromParameter: Rule {
                 }
                 context.report(
                     .parameterIsFrozen(parameter, property: property.name), at: assignment.node,
-                    notes: [
-                        Diagnostic.Note(
-                            "use a 'let' for '\(parameter)', or a '@Binding' if the view edits it; "
-                                + "for an editing copy, name the parameter 'initial…'"
-                        )
-                    ])
+                    notes: [advice(parameter, property, context)])
             }
         }
     }
 }
 
 private extension StateFromParameter {
+    /// What to use for the parameter: an object is observed by other means than a value.
+    func advice(_ parameter: String, _ property: PropertyFacts, _ context: LintContext) -> Diagnostic.Note {
+        if property.has(.stateObject) {
+            return Diagnostic.Note(
+                "use '@ObservedObject' for '\(parameter)'; if the view keeps the first, name the parameter 'initial…'")
+        }
+        if property.typeName.map({ context.isClass($0) || context.isNamedLikeModel($0) }) == true {
+            return Diagnostic.Note(
+                "use a 'let' for '\(parameter)', or '@Bindable' for bindings to its properties; "
+                    + "if the view keeps the first, name the parameter 'initial…'")
+        }
+        return Diagnostic.Note(
+            "use a 'let' for '\(parameter)', or a '@Binding' if the view edits it; "
+                + "for an editing copy, name the parameter 'initial…'")
+    }
+
     /// The assignments in initializers to the wrapper, or to the value of a property without an initial value.
     ///
     /// A value that is passed in directly is left to another rule.
