@@ -11,7 +11,8 @@ import Synchronization
 package struct CodeLinter: Sendable {
     private let configuration: LintConfiguration
     private let jobs: Int
-    private let groups: [Group]
+    private let files: [SwiftFile]
+    private let linter: Linter
     /// Files that are read for their type facts but not linted.
     private let neighbours: [SwiftFile]
     private let kinds: [RuleID: DiagnosticKind]
@@ -21,16 +22,11 @@ package struct CodeLinter: Sendable {
     /// Whether `rubric explain` knows its rules.
     private let isExplained: Bool
 
-    /// Files that are linted with the same settings.
-    private struct Group: Sendable {
-        let linter: Linter
-        var files: [SwiftFile]
-    }
-
     /// - Parameter neighbours: files that are read for their type facts but not linted.
     package init(
         _ files: [SwiftFile], neighbours: [SwiftFile] = [], configuration: LintConfiguration, request: LintRequest
     ) {
+        self.files = files
         self.configuration = configuration
         self.neighbours = neighbours
         isExplained = true
@@ -42,7 +38,9 @@ package struct CodeLinter: Sendable {
         let isTargetWritten =
             configuration.configuration.keys["deployment-target"] != nil || request.deploymentTarget != nil
         var manifests = NearestManifests()
-        var chosen: [LintSettings: [SwiftFile]] = [:]
+        // Files with the same settings share their rules.
+        var sets: [LintSettings: RuleSet] = [:]
+        var rules: [String: RuleSet] = [:]
         for file in files {
             var settings = configuration.settings(
                 profile: request.profile ?? configuration.profile(of: file.path),
@@ -55,20 +53,17 @@ package struct CodeLinter: Sendable {
                 settings.isTargetKnown = target != nil
             }
             settings.restrict(to: request.only, of: infos)
-            chosen[settings, default: []].append(file)
+            let set = sets[settings] ?? RuleSet(Rules.all, patterns: configuration.patterns, settings: settings)
+            sets[settings] = set
+            rules[file.name] = set
         }
-        groups =
-            chosen.map { settings, files in
-                Group(
-                    linter: Linter(rules: RuleSet(Rules.all, patterns: configuration.patterns, settings: settings)),
-                    files: files)
-            }
-            .sorted { ($0.files.first?.name ?? "") < ($1.files.first?.name ?? "") }
-        filesWithoutTarget = chosen.filter { !$0.key.isTargetKnown }.values.joined().count
+        linter = Linter(rules: RuleSet([]), rulesOfFiles: rules)
+        filesWithoutTarget = rules.values.count { !$0.settings.isTargetKnown }
     }
 
     /// Runs a single pattern, ignoring the configuration and comments.
     package init(_ files: [SwiftFile], trying rule: PatternRule, jobs: Int = 1) {
+        self.files = files
         configuration = LintConfiguration(trying: rule)
         isExplained = false
         neighbours = []
@@ -76,7 +71,7 @@ package struct CodeLinter: Sendable {
         kinds = [rule.info.id: rule.info.kind]
         severity = .note
         filesWithoutTarget = 0
-        groups = [Group(linter: Linter(rules: RuleSet([], patterns: [rule])), files: files)]
+        linter = Linter(rules: RuleSet([], patterns: [rule]))
     }
 
     /// Lints all files.
@@ -96,12 +91,9 @@ package struct CodeLinter: Sendable {
             }
         }
         var result = LintResult()
-        let index = index ?? self.index(of: groups.flatMap(\.files) + neighbours, load)
-        for group in groups {
-            let reports = group.linter.lint(count: group.files.count, jobs: jobs, index: index) {
-                load(group.files[$0])
-            }
-            for report in reports { result.add(report, diagnostic) }
+        let index = index ?? self.index(of: files + neighbours, load)
+        for report in linter.lint(count: files.count, jobs: jobs, index: index, load: { load(files[$0]) }) {
+            result.add(report, diagnostic)
         }
         result.diagnostics = failures.withLock { $0 }.map { name, error in
             Diagnostic(
@@ -121,23 +113,14 @@ package struct CodeLinter: Sendable {
     /// - Returns: the new code of the files that change, by their names, how many fixes were applied, and how many were
     ///   left out since the code could not be parsed with them.
     package func fix(unsafe: Bool) -> (changed: [String: [UInt8]], applied: Int, dropped: Int) {
-        let readOnly = Set(groups.flatMap(\.files).filter(\.isLinkedOut).map(\.name))
-        var changed: [String: [UInt8]] = [:]
-        var (applied, dropped) = (0, 0)
+        let readOnly = Set(files.filter(\.isLinkedOut).map(\.name))
         let load: @Sendable (SwiftFile) -> SwiftSource? = { file in
             (try? file.bytes ?? Disk.read(file.path)).map { SwiftSource(file: file.name, bytes: $0) }
         }
-        for place in groups.indices {
-            let session = FixSession(
-                linter: groups[place].linter, includesUnsafe: unsafe, severity: severity, readOnly: readOnly)
-            let others = groups.indices.filter { $0 != place }.flatMap { groups[$0].files } + neighbours
-            let outcome = session.run(
-                groups[place].files.compactMap(load), index: index(of: others, load), jobs: jobs)
-            for source in outcome.changed { changed[source.file] = source.bytes }
-            applied += outcome.applied
-            dropped += outcome.dropped.count
-        }
-        return (changed, applied, dropped)
+        let session = FixSession(linter: linter, includesUnsafe: unsafe, severity: severity, readOnly: readOnly)
+        let outcome = session.run(files.compactMap(load), index: index(of: neighbours, load), jobs: jobs)
+        let changed = outcome.changed.map { ($0.file, $0.bytes) }
+        return (Dictionary(changed) { $1 }, outcome.applied, outcome.dropped.count)
     }
 }
 

@@ -303,6 +303,22 @@ import Testing
         #expect(folder.read("View.swift")?.contains("CartList().environment(model)") == true)
     }
 
+    /// Files of one app may have different settings, and still belong to the same migration.
+    @Test func migratesATypeOverFilesWithOtherSettings() throws {
+        try folder.write("rubric.yml", "rule-set: recommended\nprofiles: [{path: \"Views/**\", profile: mvc}]\n")
+        try folder.write("Model.swift", "import SwiftUI\n\nfinal class CartModel: ObservableObject {}\n")
+        try folder.write(
+            "Views/View.swift",
+            "import SwiftUI\n\nstruct CartView: View {\n    @StateObject private var model = CartModel()\n    var body: some View { CartList(model: model) }\n}\n"
+        )
+        let ids = try Command("lint", "--severity", "note", "--format", "json", in: folder).ids()
+        #expect(Set(ids) == ["observable-object", "state-object"])
+        let run = try Command("lint", "--severity", "note", "--fix", "--unsafe", in: folder)
+        #expect(run.talk.contains("2 files"))
+        #expect(folder.read("Model.swift")?.contains("@Observable\nfinal class CartModel {}") == true)
+        #expect(folder.read("Views/View.swift")?.contains("@State private var model = CartModel()") == true)
+    }
+
     @Test func readsTheDefaultIsolationFromPackageSwift() throws {
         let code = "@Observable final class CartModel {\n    var count = 0\n}\n"
         try folder.write("Sources/App/A.swift", code)

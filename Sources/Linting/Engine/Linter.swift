@@ -6,8 +6,13 @@ import SwiftSyntax
 /// Lints sources, one at a time or many in parallel; a value without state, usable from any thread.
 package struct Linter: Sendable {
     package let rules: RuleSet
+    private let rulesOfFiles: [String: RuleSet]
 
-    package init(rules: RuleSet) { self.rules = rules }
+    /// - Parameter rulesOfFiles: the rules of single files, by their names; all others have `rules`.
+    package init(rules: RuleSet, rulesOfFiles: [String: RuleSet] = [:]) {
+        self.rules = rules
+        self.rulesOfFiles = rulesOfFiles
+    }
 
     /// Lints one source; findings are sorted by position.
     ///
@@ -62,6 +67,7 @@ private extension Linter {
 
     func report(of source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool = true) -> FileReport
     {
+        let rules = rulesOfFiles[source.file] ?? rules
         let facts = FileFacts(tree, index: index, isFragment: source.isFragment)
         let context = LintContext(source: source, tree: tree, facts: facts, rules: rules, makesFixes: makesFixes)
         TreeWalk(rules.registrations, context: context, tree: tree).run()
