@@ -11,17 +11,23 @@ enum Entity {
             index += 1
         }
         let name = index
-        while index < bytes.count, index - name < 32, bytes[index].isWordByte { index += 1 }
-        guard index > name, index < bytes.count, bytes[index] == ";" else { return nil }
+        let isHexadecimal = isNumber && index < bytes.count && bytes[index].lowercased == UInt8(ascii: "x")
+        let isDecimal = isNumber && !isHexadecimal
+        while index < bytes.count, index - name < 32, isDecimal ? bytes[index].isDigit : bytes[index].isWordByte {
+            index += 1
+        }
+        let isClosed = index < bytes.count && bytes[index] == ";"
+        // As in browsers, `&#40` needs no semicolon.
+        guard index > name, isClosed || isDecimal else { return nil }
         let digits = bytes[name..<index]
         if !isHTML { isNumber = digits.allSatisfy(\.isDigit) }
         let word = String(decoding: digits, as: UTF8.self)
-        guard isNumber else { return named[word].map { ($0, index + 1) } }
-        let isHexadecimal = digits.first?.lowercased == UInt8(ascii: "x")
+        let end = isClosed ? index + 1 : index
+        guard isNumber else { return named[word].map { ($0, end) } }
         guard let value = isHexadecimal ? UInt32(word.dropFirst(), radix: 16) : UInt32(word), value >= 32,
             let scalar = Unicode.Scalar(value)
         else { return nil }
-        return (String(scalar), index + 1)
+        return (String(scalar), end)
     }
 
     /// The entities of HTML 4 that are common in diagrams.

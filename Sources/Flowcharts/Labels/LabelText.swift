@@ -4,6 +4,8 @@ struct LabelText {
     private(set) var lines: [String] = []
     /// The icons that were dropped: `fa:fa-car`.
     private(set) var icons: [String] = []
+    /// The addresses of the pictures that were dropped: `logo.png` of `<img src="logo.png">`.
+    private(set) var pictures: [String] = []
     /// The text that mermaid drops as a tag: `<Int>`.
     private(set) var swallowed: [String] = []
 
@@ -48,6 +50,10 @@ extension LabelText {
             case "\\" where isAt(index + 1, UInt8(ascii: "n")):
                 endLine()
                 index += 2
+            case "\\" where isEscape(bytes, index):
+                index += 1
+                append(bytes[index])
+                index += 1
             case "<": index = readTag(bytes, index)
             case "#", "&":
                 let (text, end) = Entity.decode(bytes, at: index) ?? (String(Unicode.Scalar(bytes[index])), index + 1)
@@ -113,14 +119,40 @@ extension LabelText {
         case "p", "div", "li", "ul", "ol", "hr", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "pre":
             if !line.isEmpty { endLine() }
         case "b", "i", "u", "s", "em", "strong", "small", "big", "code", "span", "sub", "sup", "font", "center", "a",
-            "img", "kbd", "mark", "del", "ins", "tt", "td", "th", "tbody", "svg", "label", "strike":
+            "kbd", "mark", "del", "ins", "tt", "td", "th", "tbody", "svg", "label", "strike":
             break
+        case "img":
+            let tag = text[start...end]
+            pictures.append(Self.attribute("src", of: tag) ?? String(decoding: tag, as: UTF8.self))
+            for byte in (Self.attribute("alt", of: tag) ?? "").utf8 { append(byte) }
         default:
             swallowed.append(String(decoding: text[start...end], as: UTF8.self))
             append(text[start])
             return start + 1
         }
         return end + 1
+    }
+
+    /// Whether a backslash escapes the next character.
+    ///
+    /// In a plain label, it escapes only the mark of a list, because mermaid 11.0 to 11.12 rejects `1. Open`.
+    private func isEscape(_ bytes: ContiguousArray<UInt8>, _ index: Int) -> Bool {
+        guard form != .verbatim, index + 1 < bytes.count else { return false }
+        if form == .markdown { return "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~".utf8.contains(bytes[index + 1]) }
+        guard index + 2 < bytes.count, bytes[index + 2].isASCIISpace else { return false }
+        let marks = line.isEmpty ? "-*+#" : line.allSatisfy(\.isDigit) ? ".)" : ""
+        return marks.utf8.contains(bytes[index + 1])
+    }
+
+    /// The value of an attribute in quotes: `x` of `<img alt="x">`.
+    private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> String? {
+        for quote in ["\"", "'"] {
+            guard let start = tag.firstRange(of: Array(" \(name)=\(quote)".utf8))?.upperBound,
+                let end = tag[start...].firstIndex(of: quote.utf8.first ?? 0)
+            else { continue }
+            return String(decoding: tag[start..<end], as: UTF8.self)
+        }
+        return nil
     }
 
     /// The offset after `fa:fa-name`, `fab:fa-name` and the like; `start` if there is no icon.

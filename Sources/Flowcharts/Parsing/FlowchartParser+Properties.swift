@@ -6,13 +6,17 @@ extension FlowchartParser {
         let content = try propertyBlock(scanner.position)
         var isPicture = false
         var form: String?
-        for property in NodeProperties(scanner.bytes, content).properties {
-            let value = String(decoding: property.value, as: UTF8.self)
+        let properties = NodeProperties(scanner.bytes, content).properties
+        // Other labels are plain unless they are between backticks.
+        let isMarkdown = !properties.contains { $0.name == "labelType" && ["text", "string"].contains($0.text) }
+        for property in properties {
+            let value = property.text
             switch property.name {
             case "shape": setShape(vertex, value, at: property.range)
             case "label":
                 guard !property.value.isEmpty else { break }
-                setLabel(vertex, makeLabel(LabelSource(range: property.range, text: property.value)))
+                let label = LabelSource(range: property.range, isMarkdown: isMarkdown, text: property.value)
+                setLabel(vertex, makeLabel(label))
             case "icon", "img":
                 isPicture = true
                 if property.name == "img" { builder.vertices[vertex].shape = .imageSquare } else { form = form ?? "" }

@@ -111,8 +111,9 @@ extension FlowchartParser {
         let name = scanner.string(word..<end)
         guard let direction = Direction(name: name.uppercased()) else { return false }
         if Direction(rawValue: name) == nil {
+            let version = name == "TD" ? "mermaid before 11.13" : "mermaid"
             report(
-                .rejectedByMermaid, "mermaid does not recognize 'direction \(name)'", at: start..<end,
+                .rejectedByMermaid, "\(version) does not recognize 'direction \(name)'", at: start..<end,
                 fix: fix("write 'direction \(direction.rawValue)'", word..<end, direction.rawValue))
         }
         if builder.openSubgraphs.isEmpty {

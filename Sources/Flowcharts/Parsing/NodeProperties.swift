@@ -6,6 +6,8 @@ struct NodeProperties {
         var value: [UInt8]
         /// The value in the text, without quotes.
         var range: Range<Int>
+
+        var text: String { String(decoding: value, as: UTF8.self) }
     }
 
     private(set) var properties: [Property] = []
