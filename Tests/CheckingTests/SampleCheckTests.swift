@@ -233,7 +233,7 @@ import Testing
         #expect(seen == Set(ProofStatus.allCases.map(\.rawValue)))
     }
 
-    /// Code that comments inside braces label differently: `firstLine-lastLine verdict status`, one a region.
+    /// Code that comments inside braces and `#if` label differently: `firstLine-lastLine verdict status`, one a region.
     @Test(arguments: [
         (
             "members of one type",
@@ -369,6 +369,27 @@ import Testing
                 let text = Text("a").foregroundStyle(.red)
             }
             """, ["3-5 bad proved-firing", "6-8 good proved-clean"]
+        ),
+        (
+            "a conditional block",
+            """
+            #if compiler(>=6)
+            // WRONG
+            struct A: View { @State var n = 0 }
+            #endif
+            """, ["3-6 bad proved-firing"]
+        ),
+        (
+            "two conditional blocks",
+            """
+            #if os(iOS)
+            // WRONG
+            struct A: View { @State var n = 0 }
+            #else
+            // RIGHT
+            struct A: View { @State private var n = 0 }
+            #endif
+            """, ["3-6 bad proved-firing", "7-9 good proved-clean"]
         ),
     ])
     func labelsInsideBraces(name: String, code: String, regions: [String]) {

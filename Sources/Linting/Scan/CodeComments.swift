@@ -10,7 +10,7 @@ package struct CodeComments: Sendable {
     package struct Comment: Sendable, Hashable {
         /// From the first slash to the end of the line or to the closing mark, as 0-based byte offsets.
         package let range: Range<Int>
-        /// How many brackets of any kind are open around it.
+        /// How many brackets of any kind and `#if` are open around it.
         package let depth: Int
         /// Whether code precedes it on its line.
         package let followsCode: Bool
@@ -20,7 +20,7 @@ package struct CodeComments: Sendable {
     package struct Line: Sendable, Hashable {
         /// 0-based, in bytes.
         package let offset: Int
-        /// How many brackets are open around it; around a closing bracket, those that it leaves open.
+        /// How many brackets and `#if` are open around it; around one that closes, those that it leaves open.
         package let depth: Int
         package let closes: Bool
     }
@@ -35,7 +35,9 @@ package struct CodeComments: Sendable {
             end = lexeme.range.upperBound
             if lexeme.startsLine { isInCode = false }
             if !isInCode, !lexeme.reads("...", in: bytes), !lexeme.reads("…", in: bytes) {
-                let closes = [.rightParenthesis, .rightBrace, .rightBracket].contains(lexeme.kind)
+                let closes =
+                    [.rightParenthesis, .rightBrace, .rightBracket].contains(lexeme.kind)
+                    || ["#elseif", "#else", "#endif"].contains { lexeme.reads($0, in: bytes) }
                 code.append(
                     Line(offset: lexeme.range.lowerBound, depth: closes ? max(0, depth - 1) : depth, closes: closes))
                 isInCode = true
@@ -43,6 +45,8 @@ package struct CodeComments: Sendable {
             switch lexeme.kind {
             case .leftParenthesis, .leftBrace, .leftBracket, .interpolationStart: depth += 1
             case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd: depth = max(0, depth - 1)
+            case .directive where lexeme.reads("#if", in: bytes): depth += 1
+            case .directive where lexeme.reads("#endif", in: bytes): depth = max(0, depth - 1)
             default: break
             }
         }
