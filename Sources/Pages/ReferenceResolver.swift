@@ -110,7 +110,7 @@ struct ReferenceResolver {
                 let found = lookUp(actual, anchor: anchor, edition: edition, writtenBefore: before)
             {
                 let corrected = Address(pages[page].path.string).reference(to: Address(actual))
-                return .wrongCase(found, written: corrected + destination[before.endIndex...])
+                return .wrongCase(found, written: corrected + destination.drop { $0 != "?" && $0 != "#" })
             }
             return reason(for: path).map { .unpublished(path, because: $0) } ?? .missing(path)
         }

@@ -183,6 +183,7 @@ import Testing
         ("rule:mine#own", .page(0, anchor: "own")),
         ("../a/", .folder(edition: 0, path: "a/")),
         ("../a", .folder(edition: 0, path: "a/")), ("/", .folder(edition: 0, path: "")),
+        ("PAGE.md?a=1#own", .wrongCase(.page(0, anchor: "own"), written: "page.md?a=1#own")),
         ("PAGE.md#own", .wrongCase(.page(0, anchor: "own"), written: "page.md#own")),
     ])
     func whatALinkLeadsTo(destination: String, target: ReferenceTarget) throws {
