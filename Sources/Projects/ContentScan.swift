@@ -85,7 +85,10 @@ package struct ContentScan: Sendable {
                 leftOut.filter { $0.value == kind && (kind != .hidden || $0.key.hasSuffix("/")) }.map(\.key), one,
                 several)
         }
-        parts += [Self.part(Array(links.keys), "link to a page", "links to pages")].compactMap(\.self)
+        parts += [
+            Self.part(Array(links.keys), "link to a page", "links to pages"),
+            Self.part(files.filter { PagePath($0).extension == "mdx" }, "MDX file", "MDX files"),
+        ].compactMap(\.self)
         return parts.isEmpty ? nil : "skipped: " + parts.joined(separator: ", ")
     }
 
