@@ -123,14 +123,24 @@ extension ReferenceResolver {
         let anchor = LinkDestination.cut(&rest, at: UInt8(ascii: "#")).map(String.init)
         let name = String(rest)
         if name.isEmpty, let anchor { return self.page(page, anchor: anchor, writtenBefore: "\(scheme):") }
-        return switch names.match(scheme: scheme, name, edition: edition) {
+        switch names.match(scheme: scheme, name, edition: edition) {
         case .page(let home):
-            self.page(
+            return self.page(
                 translation(of: home, in: edition, having: anchor), anchor: anchor,
                 writtenBefore: "\(scheme):\(name)")
-        case .several(let pages): .ambiguousName(name, pages)
-        case .none: .unknownName(scheme: scheme, name)
+        case .several(let found):
+            let inCatalog = scheme == "doc" ? found.filter { isInCatalog(ofPage: page, $0) } : []
+            guard inCatalog.count == 1 else { return .ambiguousName(name, found) }
+            return self.page(inCatalog[0], anchor: anchor, writtenBefore: "\(scheme):\(name)")
+        case .none: return .unknownName(scheme: scheme, name)
         }
+    }
+
+    /// Whether a page is in the DocC catalog of another one.
+    private func isInCatalog(ofPage page: Int, _ other: Int) -> Bool {
+        let path = pages[page].path.string
+        guard let catalog = path.firstRange(of: ".docc/") else { return false }
+        return pages[other].path.string.hasPrefix(path[..<catalog.upperBound])
     }
 
     /// Why a path, or a folder that it is in, is not published.

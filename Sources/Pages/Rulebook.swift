@@ -151,6 +151,17 @@ package final class Rulebook: Sendable {
         }
     }
 
+    /// The words for a link without text: the heading that it leads to, or the title of the page.
+    package func title(of target: ReferenceTarget) -> String? {
+        switch target {
+        case .wrongCase(let target, _): return title(of: target)
+        case .page(let page, let anchor):
+            let heading = pages[page].document.headings.first { $0.id == anchor }
+            return heading.flatMap { $0.text.isEmpty ? nil : $0.text } ?? pages[page].title
+        default: return target.page.map { pages[$0].title }
+        }
+    }
+
     /// What a destination on a page leads to.
     package func target(of destination: String, onPage page: Int) -> ReferenceTarget {
         resolver.target(of: destination, in: page, pages[page].path.folder)

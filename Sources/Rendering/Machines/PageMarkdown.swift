@@ -108,7 +108,7 @@ extension PageMarkdown {
     private func filled(_ link: Link, _ target: ReferenceTarget) -> String? {
         let document = page.document
         if case .image = document[link.node].kind { return nil }
-        let title = target.page.map { rulebook.pages[$0].title }
+        let title = rulebook.title(of: target)
         if case .wiki(let isNamed) = link.form { return (isNamed ? nil : title) ?? document.plainText(of: link.node) }
         if case .autolink = link.form, document.string(link.destination).hasPrefix("doc:") { return title }
         return document.firstChild(of: link.node) == nil ? title : nil

@@ -75,8 +75,8 @@ struct PageHooks: HTMLHooks {
             return false
         }
         let number = place.index
-        if let target = rulebook.targets[index][number].page {
-            HTMLEscaping.append(rulebook.pages[target].title, to: &output)
+        if let title = rulebook.title(of: rulebook.targets[index][number]) {
+            HTMLEscaping.append(title, to: &output)
             return true
         }
         // Nothing has that name: the reader sees the name at least.
