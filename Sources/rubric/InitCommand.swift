@@ -1,5 +1,7 @@
 import ArgumentParser
 import Files
+import Pages
+import Projects
 
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -19,8 +21,21 @@ struct InitCommand: ParsableCommand {
             ("Content/rules/exposed-state.md", PackageResources.exposed_state_md),
         ]
         try console.ending {
+            let others = Self.pages(in: folder)
             try console.create(files.map { (DiskPath.join(folder, $0), $1) }, isTold: false)
             console.say("created a rulebook in '\(folder)'; next: rubric build \(folder)")
+            guard !others.isEmpty else { return }
+            console.say(
+                others.count == 1
+                    ? "'\(others[0].string)' is not part of it; to include it, write 'content: .' in rubric.yml"
+                    : "the \(others.count) pages outside of 'Content/' are not part of it; "
+                        + "to include them, write 'content: .' in rubric.yml")
         }
+    }
+
+    /// The pages of a folder that is content as a whole, as one without `Content/` is.
+    private static func pages(in folder: String) -> [PagePath] {
+        guard let project = try? Project.open(folder), project.contentFolder.isEmpty else { return [] }
+        return (try? project.pagePaths()) ?? []
     }
 }

@@ -36,6 +36,28 @@ import Testing
         #expect(run.code == 64 && run.talk.contains("pass '.' for the current folder"))
     }
 
+    @Test func initNamesThePagesThatItLeavesOut() throws {
+        let book = try Rulebook(["guide.md": "# Guide\n"])
+        let run = try RubricRun(["init", "."], in: book.folder.path)
+        #expect(
+            run.talk == """
+                created a rulebook in '.'; next: rubric build .
+                'guide.md' is not part of it; to include it, write 'content: .' in rubric.yml
+
+                """)
+        try book.folder.write("rubric.yml", "content: .\n")
+        try book.build()
+        #expect(try book.site().keys.contains("guide.html"))
+
+        let filled = try Rulebook(["README.md": "# Read me\n", "Content/old.md": "# Old\n"])
+        #expect(try !RubricRun(["init", "."], in: filled.folder.path).talk.contains("is not part of it"))
+
+        let several = try Rulebook(["a.md": "# A\n", "b/c.md": "# C\n"])
+        #expect(
+            try RubricRun(["init", "."], in: several.folder.path).talk.contains(
+                "\nthe 2 pages outside of 'Content/' are not part of it; to include them, write 'content: .' in"))
+    }
+
     /// Twenty guides without labels, as a team keeps them in its repository.
     private static let guides: [String: String] = Dictionary(
         uniqueKeysWithValues: (1...20).map { number in
