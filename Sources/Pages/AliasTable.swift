@@ -35,7 +35,7 @@ struct AliasTable {
         let file = PagePath(path)
         guard file.isMarkdown else { return Address(path.lowercased().hasSuffix(".html") ? path : path + ".html") }
         let name = PageName(file, languages: languages)
-        let stem = name.folderPageRank == nil ? String(file.stem) : "index" + (name.language.map { ".\($0)" } ?? "")
+        let stem = name.folderPageRank == nil ? String(file.stem) : name.folderPageStem(languages: languages)
         return Address(file.folder + stem + ".html")
     }
 }

@@ -58,4 +58,10 @@ package struct PageName: Sendable, Hashable {
 
     /// The precedence of the name as its folder's page: `index` before `README` before `SKILL`; nil for other names.
     package var folderPageRank: Int? { ["index", "readme", "skill"].firstIndex(of: base.lowercased()) }
+
+    /// The name of the folder's page in its URL: `index` in the default language, which may be in the name or not.
+    func folderPageStem(languages: [String]) -> String {
+        guard let language, language != languages.first else { return "index" }
+        return "index.\(language)"
+    }
 }

@@ -28,14 +28,18 @@ struct Placement {
             editions.append(edition)
             guard let rank = name.folderPageRank else { continue }
             let folder = pages[page].path.folder
-            if let known = folderPages[edition][folder], (names[known].folderPageRank ?? .max) <= rank { continue }
+            if let known = folderPages[edition][folder] {
+                let knownRank = names[known].folderPageRank ?? .max
+                // In byte order, 'index.en.md' precedes 'index.md', which has the URL already.
+                guard rank < knownRank || rank == knownRank && name.language == nil else { continue }
+            }
             folderPages[edition][folder] = page
         }
         for (page, name) in names.enumerated() {
             let path = pages[page].path
             let isFolderPage = folderPages[editions[page]][path.folder] == page
-            let language = name.language.map { ".\($0)" } ?? ""
-            addresses.append(Address(path.folder + (isFolderPage ? "index\(language)" : String(path.stem)) + ".html"))
+            let stem = isFolderPage ? name.folderPageStem(languages: settings.languages) : String(path.stem)
+            addresses.append(Address(path.folder + stem + ".html"))
         }
         for page in pages.indices { claimAddress(of: page, in: pages) }
     }

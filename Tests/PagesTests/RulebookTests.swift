@@ -71,6 +71,21 @@ import Testing
         #expect(book.diagnostics == [])
     }
 
+    @Test func theFolderPageMayNameTheDefaultLanguage() {
+        let book = Self.book(
+            [
+                "index.en.md": "", "index.es.md": "", "a/README.EN.md": "", "b/index.md": "", "b/index.en.md": "",
+                "c/index.en.md": "", "c/README.md": "", "d/x.en.md": "---\naliases: [old/index.en.md]\n---\n",
+            ], languages: ["en", "es"])
+        #expect(
+            book.addresses.map(\.path) == [
+                "a/index.html", "b/index.en.html", "b/index.html", "c/README.html", "c/index.html", "d/x.en.html",
+                "index.html", "index.es.html",
+            ])
+        #expect(book.redirects.map(\.address.path) == ["old/index.html"])
+        #expect(book.diagnostics == [])
+    }
+
     @Test(arguments: [
         ("rule: a", "rule: a", "the rule 'a' is already defined by 'a.md'"),
         ("term: ['@S', S]", "term: [X, S]", "the term 'S' is already defined by 'a.md'"),
