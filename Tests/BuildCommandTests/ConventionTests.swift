@@ -189,4 +189,19 @@ import Testing
         #expect(try Self.text(book.site()["ko.html"]).contains("<html lang=\"en\""))
         #expect(try !book.check("--explain", "ko.md:3").output.contains("guessed"))
     }
+
+    @Test func translationsDoNotChooseTheLanguageOfTheSite() throws {
+        let korean = "# 상태\n\n뷰가 소유하는 상태는 항상 비공개로 선언해야 합니다. SwiftUI 에서는 부모가 값을 전달하고 자식이 값을 읽습니다.\n"
+        let english =
+            "# Title\n\nThe state of the view is what the view owns, and it is not for others to set in any way.\n"
+        let book = try Rulebook([
+            "index.md": english, "index.ko.md": korean, "a.md": "# A\n", "a.ko.md": korean, "b.md": "# B\n",
+            "b.ko.md": korean,
+        ])
+        try book.build()
+        let site = try book.site()
+        #expect(Self.text(site["index.html"]).contains("<html lang=\"en\""))
+        #expect(Self.text(site["a.html"]).contains("<html lang=\"en\""))
+        #expect(Self.text(site["a.html"]).contains("class=\"brand\" href=\"index.html\""))
+    }
 }

@@ -34,9 +34,17 @@ struct ParsedPages {
     }
 
     /// The language of most pages, where nothing declares it; nil if that is uncertain.
+    ///
+    /// Pages such as `guide.fr.md` beside `guide.md` do not count: translations can outnumber the originals.
     func guessedLanguage(jobs: Int) -> String? {
-        let languages = ParallelMap.values(pages.count, jobs: jobs) {
-            pages[$0].frontMatter.language?.value ?? pages[$0].guessedLanguage
+        let names = Set(pages.map { $0.path.folder + $0.path.stem })
+        let originals = pages.filter { page in
+            let stem = page.path.stem
+            guard let dot = stem.lastIndex(of: ".") else { return true }
+            return !names.contains(page.path.folder + stem[..<dot])
+        }
+        let languages = ParallelMap.values(originals.count, jobs: jobs) {
+            originals[$0].frontMatter.language?.value ?? originals[$0].guessedLanguage
         }
         let counts = Dictionary(languages.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
