@@ -16,8 +16,25 @@ enum ConstantBinding {
         if call.parent?.is(LabeledExprSyntax.self) == true {
             return call.parent?.parent?.parent?.is(FunctionCallExprSyntax.self) ?? false
         }
-        let variable = call.parent?.parent?.as(PatternBindingSyntax.self)
-        return variable?.typeAnnotation?.type.plainName == "Binding"
+        if let variable = call.parent?.parent?.as(PatternBindingSyntax.self) {
+            return variable.typeAnnotation?.type.plainName == "Binding"
+        }
+        let statement = call.parent?.as(ReturnStmtSyntax.self).map { Syntax($0) } ?? Syntax(call)
+        // In an extension of `Binding`, a constant is what the caller asks for.
+        return statement.parent?.is(CodeBlockItemSyntax.self) == true && resultTypeName(around: call) == "Binding"
+            && call.enclosing(ExtensionDeclSyntax.self)?.extendedType.plainName != "Binding"
+    }
+
+    /// The type that a function or a computed property around a call returns; nil in a closure.
+    private static func resultTypeName(around call: FunctionCallExprSyntax) -> String? {
+        for part in call.ancestors {
+            if part.is(ClosureExprSyntax.self) { return nil }
+            if let function = part.as(FunctionDeclSyntax.self) {
+                return function.signature.returnClause?.type.plainName
+            }
+            if let property = part.as(PatternBindingSyntax.self) { return property.typeAnnotation?.type.plainName }
+        }
+        return nil
     }
 
     /// Whether `.constant(value)` as an argument may be a case or a static function that the code declares.
