@@ -149,7 +149,7 @@ extension ReferenceCheck {
             return "did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?"
         }
         if scheme == "doc" {
-            return "'doc:' links to a page by its file name or title; the site has no pages for symbols and tutorials"
+            return "'doc:' links to a page by its file name or title; the site has no pages for symbols or tutorials"
         }
         return scheme == "wiki"
             ? "'[[' and ']]' enclose a rule, a term, a principle, or the title or file name of a page"
