@@ -19,7 +19,10 @@ struct DiagramHTML {
     ///   - level: of the steps' headings, 2 to 6.
     ///   - whole: the reference to the drawing's own page.
     ///   - isAnchored: whether the diagram's own anchor stands in a heading above.
-    func write(level: Int, whole: String?, isAnchored: Bool = false, to output: inout [UInt8]) {
+    ///   - isTitled: whether the diagram's title stands in a heading above.
+    func write(
+        level: Int, whole: String?, isAnchored: Bool = false, isTitled: Bool = false, to output: inout [UInt8]
+    ) {
         let diagram = diagram
         let anchored = anchored
         let isWalked = diagram.tree != nil
@@ -29,7 +32,14 @@ struct DiagramHTML {
             whole: whole, to: &output,
             address: { isWalked && anchored.contains($0) ? "#" + diagram.anchor(of: $0) : nil },
             anchor: { !isWalked && anchored.contains($0) ? diagram.anchor(of: $0) : nil })
-        if case .sequence(let sequence) = diagram.content { writeOutline(of: sequence, to: &output) }
+        switch diagram.content {
+        case .flowchart(let flowchart):
+            if !isTitled, let title = flowchart.title {
+                output += "<figcaption>\(HTMLEscaping.text(title))</figcaption>".utf8
+            }
+        // The drawing contains the title.
+        case .sequence(let sequence): writeOutline(of: sequence, to: &output)
+        }
         output.append("</figure>\n")
         if let tree = diagram.tree {
             WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level, samples: samples)

@@ -28,7 +28,7 @@ package struct FlowchartPage {
         var content: [UInt8] = []
         let words = templates.words(in: language)
         DiagramHTML(diagram: diagram, layout: layout, links: DiagramLinks(asWritten: diagram), words: words).write(
-            level: 2, whole: nil, to: &content)
+            level: 2, whole: nil, isTitled: true, to: &content)
         let title = HTMLEscaping.text(title)
         let lead = diagram.accessibleDescription.map { "<p class=\"lead\">\(HTMLEscaping.text($0))</p>" } ?? ""
         let (start, script) =

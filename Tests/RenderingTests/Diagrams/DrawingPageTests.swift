@@ -55,6 +55,18 @@ import Testing
                 && alone.contains("Decision tree 1: Does the reader see all of it at once?"))
     }
 
+    /// A drawing of a sequence contains its title.
+    @Test(arguments: [
+        ("flowchart LR\naccTitle: Spoken\na --> b\n", true), ("stateDiagram-v2\na --> b\n", true),
+        ("sequenceDiagram\na->>b: x\n", false),
+    ])
+    func theTitleOfADiagramIsItsCaption(text: String, hasCaption: Bool) throws {
+        let title = "---\ntitle: \"One & two\"\n---\n"
+        let page = try #require(Self.files(["a.md": Self.fence(title + text)])["a.html"])
+        #expect(page.contains("<figcaption>One &amp; two</figcaption></figure>") == hasCaption)
+        #expect(try !#require(Self.files(["a.md": Self.fence(text)])["a.html"]).contains("<figcaption>"))
+    }
+
     @Test func bothDrawAlikeAndTheSameEveryTime() throws {
         let pages = ["a.md": Self.fence(Self.tree)]
         let files = Self.files(pages)
