@@ -32,6 +32,9 @@ PAGES = {
     "table.md": (
         "# Zeta\n\n" + "".join("|" + "|".join(cells) + "|\n" for cells in (
             [f"Column {n}" for n in range(60)], ["---"] * 60, [f"`cell{n}` of the row" for n in range(60)])), "zeta", "Zeta"),
+    "html-table.md": (
+        "# Pi\n\n" + "".join(f"{before}<table><tr><td><pre>{'let x = 1; ' * 60}</pre></td><th>{'y' * 300}</th></tr></table>{after}\n\n" for before, after in (
+            ("", ""), ("<div align='center'>", "</div>"), ("<details open><summary>More</summary>", "</details>"))), "pi", "Pi"),
     "code.md": (
         "# Eta\n\n" + "".join(f"{head}\nlet text = \"{'y' * 5000}\"\n```\n\n" for head in ("```swift", "```swift good", "```", "```js tab=a")), "eta", "Eta"),
     "code-heading.md": ("# `@Theta`\n\n## `let x`\n\n### `a` `b`\n\n## ``\n\n#\n", "theta", "@Theta"),
