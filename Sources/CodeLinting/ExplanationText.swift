@@ -28,7 +28,7 @@ package struct ExplanationText {
         if let page = explanation.page {
             let samples = Dictionary(explanation.samples.map { ($0.sample.block.node, $0) }) { first, _ in first }
             let renderer = TerminalRenderer(page.document, width: width, ansi: ansi) { [ansi] block, width in
-                if Sample.isSetup(block, in: page.document) { return [] }
+                if Sample.isSetup(block) { return [] }
                 return samples[block.node].map { SampleListing.lines(of: $0, width: width, ansi: ansi) }
             }
             lines += [""] + renderer.lines(without: page.titleHeading)

@@ -12,7 +12,7 @@ extension Sample {
     {
         let blocks = document.codeBlocks.compactMap { block -> (block: CodeBlock, info: InfoString)? in
             guard let fence = block.fence else { return nil }
-            let info = InfoString(document.string(fence.info), vocabulary)
+            let info = InfoString(fence.words, vocabulary)
             return info.isSwift && !info.isSetup ? (block, info) : nil
         }
         guard !blocks.isEmpty else { return [] }
@@ -34,12 +34,12 @@ extension Sample {
 
     /// The blocks of a page that declare names for its samples: `swift setup`. Readers do not see them.
     package static func setups(in document: Document) -> [CodeBlock] {
-        document.codeBlocks.filter { isSetup($0, in: document) }
+        document.codeBlocks.filter(isSetup)
     }
 
-    package static func isSetup(_ block: CodeBlock, in document: Document) -> Bool {
+    package static func isSetup(_ block: CodeBlock) -> Bool {
         guard let fence = block.fence else { return false }
-        let info = InfoString(document.string(fence.info))
+        let info = InfoString(fence.words)
         return info.isSwift && info.isSetup
     }
 

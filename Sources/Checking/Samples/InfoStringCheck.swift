@@ -25,7 +25,7 @@ enum InfoStringCheck {
     static func setups(of page: Page) -> [Diagnostic] {
         Sample.setups(in: page.document).compactMap { block in
             guard let fence = block.fence else { return nil }
-            let info = InfoString(page.document.string(fence.info))
+            let info = InfoString(fence.words)
             guard info.label != nil || info.ignored != nil || info.notCompiled != nil || info.compileFailure != nil
             else { return nil }
             return Diagnostic(

@@ -42,6 +42,8 @@ package struct CodeBlock: Sendable {
         package let info: TextSpan
         /// The info string as written, trimmed; empty and after the fence characters if there is none.
         package let infoRange: Range<Int>
+        /// The words of the info string, as slices of it.
+        package let words: [Substring]
 
         package var isClosed: Bool { closingRange != nil }
     }

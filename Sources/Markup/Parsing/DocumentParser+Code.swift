@@ -104,7 +104,8 @@ extension DocumentParser {
         let info = span(infoRange, literal: node.info)
         let fence = CodeBlock.Fence(
             character: character, openingRange: mask.sourceRange(first.offset..<max(openingEnd, fenceEnd)),
-            closingRange: closing.map(mask.sourceRange), info: info, infoRange: mask.sourceRange(infoRange))
+            closingRange: closing.map(mask.sourceRange), info: info, infoRange: mask.sourceRange(infoRange),
+            words: InfoWords.split(String(decoding: node.info, as: UTF8.self)))
         let end =
             closing?.upperBound
             ?? (line - 1 > startLine

@@ -99,7 +99,7 @@ struct PageHooks: HTMLHooks {
 
     func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
         guard case .codeBlock(let block) = document[id].kind else { return false }
-        if Sample.isSetup(document.codeBlock(block), in: document) { return true }
+        if Sample.isSetup(document.codeBlock(block)) { return true }
         if let diagram = page.diagrams.first(where: { $0.node == id }) {
             let above = document.headings.last { $0.node < id && levels[$0.node] != nil }
             let level = min((above.flatMap { levels[$0.node] } ?? 1) + 1, 6)

@@ -19,7 +19,7 @@ struct TabPlace {
         let drawn = Set(page.diagrams.map(\.node))
         var rows: [[(node: NodeID, name: String)]] = []
         for block in document.codeBlocks where !drawn.contains(block.node) {
-            guard let fence = block.fence, let name = InfoString(document.string(fence.info)).tab else { continue }
+            guard let fence = block.fence, let name = InfoString(fence.words).tab else { continue }
             if let last = rows.last?.last, document.nextSibling(of: last.node) == block.node,
                 rows.last?.contains(where: { $0.name == name }) == false
             {

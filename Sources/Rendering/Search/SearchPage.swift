@@ -100,9 +100,9 @@ extension SearchPage {
             case .text: text.add(document.bytes(here.text), .prose, in: section)
             case .codeSpan: text.add(document.bytes(here.text), .code, in: section)
             case .codeBlock(let id):
-                let isSetup = Sample.isSetup(document.codeBlock(id), in: document)
-                if !isSetup, !page.diagrams.contains(where: { $0.node == node }) {
-                    text.add(code: Array(document.bytes(document.codeBlock(id).content)), in: section)
+                let block = document.codeBlock(id)
+                if !Sample.isSetup(block), !page.diagrams.contains(where: { $0.node == node }) {
+                    text.add(code: Array(document.bytes(block.content)), in: section)
                 }
             default: break
             }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// The info string of a fence: its language and the settings of the sample.
 package struct InfoString: Sendable, Hashable {
@@ -40,18 +41,21 @@ package struct InfoString: Sendable, Hashable {
 
     package var isSwift: Bool { language == "swift" }
 
-    /// Splits words at whitespace, commas or braces, except in quotes after a `=`; the text after `ignore` or
-    /// `no-compile` is the reason.
+    /// Reads an info string that is not a fence's.
     package init(_ text: String, _ vocabulary: LabelVocabulary = .standard) {
-        var rest = text[...]
-        language = Self.nextWord(&rest)?.lowercased() ?? ""
+        self.init(InfoWords.split(text), vocabulary)
+    }
+
+    /// Reads the words of a fence; the text after `ignore` or `no-compile` is the reason.
+    package init(_ words: [Substring], _ vocabulary: LabelVocabulary = .standard) {
+        language = words.first?.lowercased() ?? ""
         var labels: [Label] = []
-        while ignored == nil, notCompiled == nil, let word = Self.nextWord(&rest) {
-            let start = text.utf8.distance(from: text.startIndex, to: word.startIndex)
+        for word in words.dropFirst() where ignored == nil && notCompiled == nil {
+            let start = word.base.utf8.distance(from: word.base.startIndex, to: word.startIndex)
             let range = start..<start + word.utf8.count
-            if let reason = Self.reason(of: "ignore", in: word, rest) {
+            if let reason = Self.reason(of: "ignore", in: word) {
                 ignored = reason
-            } else if let reason = Self.reason(of: "no-compile", in: word, rest) {
+            } else if let reason = Self.reason(of: "no-compile", in: word) {
                 notCompiled = reason
             } else if word.lowercased() == "setup" {
                 isSetup = true
@@ -85,23 +89,6 @@ package struct InfoString: Sendable, Hashable {
 }
 
 extension InfoString {
-    private static func nextWord(_ rest: inout Substring) -> Substring? {
-        let isSeparator: (Character) -> Bool = { $0.isWhitespace || $0 == "," || $0 == "{" || $0 == "}" }
-        rest = rest.drop(while: isSeparator)
-        guard !rest.isEmpty else { return nil }
-        var isQuoted = false
-        var last: Character = " "
-        let word = rest.prefix { character in
-            defer { last = character }
-            if character == "\"", isQuoted || last == "=" { isQuoted.toggle() }
-            return isQuoted || !isSeparator(character)
-        }
-        // An unclosed quote is an ordinary character.
-        let end = isQuoted ? rest.firstIndex(where: isSeparator) ?? rest.endIndex : word.endIndex
-        defer { rest = rest[end...] }
-        return rest[..<end]
-    }
-
     /// The text after `name=`, without quotes and whitespace around it; nil if it is empty.
     private static func value(of name: String, in word: Substring) -> String? {
         guard word.lowercased().hasPrefix(name + "=") else { return nil }
@@ -120,10 +107,10 @@ extension InfoString {
     }
 
     /// The reason of `ignore`, `ignore: reason`, `ignore=reason` or `ignore reason`; nil for any other word.
-    private static func reason(of name: String, in word: Substring, _ rest: Substring) -> Ignored? {
+    private static func reason(of name: String, in word: Substring) -> Ignored? {
         let lower = word.lowercased()
         guard lower == name || lower.hasPrefix(name + ":") || lower.hasPrefix(name + "=") else { return nil }
-        let reason = trimmed((word.dropFirst(name.count) + rest)[...]) {
+        let reason = trimmed(word.base[word.startIndex...].dropFirst(name.count)) {
             $0.isWhitespace || ":=-–—,\"'“”(){}".contains($0)
         }
         return Ignored(reason: reason.isEmpty ? nil : String(reason))
