@@ -39,7 +39,7 @@ extension RuleDraft {
     /// `OldButton` for `old-button`; nil where the id begins with a digit.
     var typeName: String? {
         if id.first?.isNumber ?? true { return nil }
-        return id.split(separator: "-").map { $0 == "id" ? "ID" : $0.uppercasingFirst }.joined()
+        return id.split(separator: "-").map { $0 == "id" ? "ID" : String($0).uppercasingFirst }.joined()
     }
 }
 
