@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 
 /// A site as it lies on the disk.
 struct PublishedSite: Sendable {
@@ -49,6 +50,7 @@ struct PublishedSite: Sendable {
         guard let status = try Disk.status(full, followingLinks: false), status.kind == .file,
             status.size == bytes.count
         else { return false }
-        return try Disk.read(full) == bytes
+        // `==` of arrays compares one byte at a time.
+        return Data(try Disk.read(full)) == Data(bytes)
     }
 }
