@@ -142,7 +142,7 @@ private enum TokenContext {
     }
 
     /// The contexts of children, by the kind of the node and the child's index in its layout.
-    static let ofChildren: [SyntaxKind: [Int: TokenContext]] = {
+    static let ofChildren: [SyntaxKind: [TokenContext?]] = {
         let contexts: [(kind: SyntaxKind, child: AnyKeyPath, context: TokenContext)] = [
             (.attribute, \AttributeSyntax.attributeName, .attributeName),
             (.platformVersionItem, \PlatformVersionItemSyntax.platformVersion, .keyword),
@@ -158,12 +158,12 @@ private enum TokenContext {
             (.functionParameter, \FunctionParameterSyntax.firstName, .label),
             (.labeledExpr, \LabeledExprSyntax.label, .label),
         ]
-        var result: [SyntaxKind: [Int: TokenContext]] = [:]
+        var result: [SyntaxKind: [TokenContext?]] = [:]
         for (kind, child, context) in contexts {
             guard case .layout(let children) = kind.syntaxNodeType.structure,
                 let place = children.firstIndex(where: { $0 == child })
             else { continue }
-            result[kind, default: [:]][place] = context
+            result[kind, default: children.map { _ in nil }][place] = context
         }
         return result
     }()
