@@ -79,6 +79,43 @@ import Testing
         #expect(try repository.folder.names() == [".git", ".gitignore", "Other.md", "docs"])
     }
 
+    @Test func aRepositoryWithoutCommits() throws {
+        let repository = try Self.repository()
+        try repository.git("checkout", "--quiet", "--orphan", "new")
+        try repository.git("branch", "--delete", "--force", "main")
+        let run = try Command(
+            "check", "--root", "docs", "--changed", "HEAD", in: repository.folder, environment: GitFolder.environment)
+        #expect(run.status == 64)
+        #expect(run.talk.contains("note: the repository has no commits yet\n"), "\(run.talk)")
+    }
+
+    @Test func aShallowClone() throws {
+        let repository = try Self.repository()
+        try repository.folder.write("docs/Content/same.md", "# New\n")
+        try repository.commit()
+        try repository.git(
+            "clone", "--quiet", "--depth", "1", "file://\(repository.folder.path)", repository.folder("clone"))
+        let run = try Command(
+            "check", "--root", "docs", "--changed", "HEAD~1", in: repository.folder, at: "clone",
+            environment: GitFolder.environment)
+        #expect(run.status == 64)
+        #expect(run.talk.contains("note: the clone is shallow"), "\(run.talk)")
+    }
+
+    /// There, git sets GIT_DIR for hooks.
+    @Test func aHookOfALinkedWorktree() throws {
+        let repository = try Self.repository()
+        try repository.git("worktree", "add", "--quiet", "linked")
+        try repository.folder.write("linked/docs/Content/same.md", Self.broken + "\nMore.\n")
+        let gitFolder = repository.folder(".git/worktrees/linked")
+        let run = try Command(
+            "check", "--root", "docs", "--changed", "HEAD", in: repository.folder, at: "linked",
+            environment: GitFolder.environment.merging(["GIT_DIR": gitFolder, "GIT_INDEX_FILE": gitFolder + "/index"]) {
+                $1
+            })
+        #expect(run.talk.contains("1 of 6 pages"), "\(run.talk)")
+    }
+
     @Test func noRepository() throws {
         let folder = try TemporaryFolder()
         try folder.write("Content/index.md", "# I\n")

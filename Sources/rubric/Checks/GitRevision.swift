@@ -27,12 +27,21 @@ struct GitRevision {
         let found = try Git.run(
             ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder, console)
         guard found.status == 0, !name.hasPrefix("-"), !found.text.isEmpty, found.text.allSatisfy(\.isHexDigit) else {
-            console.fail(
-                "unknown git revision '\(name)'",
-                notes: ["--changed takes a branch, a tag, a commit or 'HEAD'"])
+            console.fail("unknown git revision '\(name)'", notes: [try Self.advice(in: folder, console)])
             throw ExitCode(64)
         }
         commit = found.text
+    }
+
+    /// What to do about an unknown revision.
+    private static func advice(in folder: String, _ console: Console) throws -> String {
+        if try Git.run(["rev-list", "--max-count=1", "--all"], in: folder, console).text.isEmpty {
+            return "the repository has no commits yet"
+        }
+        if try Git.run(["rev-parse", "--is-shallow-repository"], in: folder, console).text == "true" {
+            return "the clone is shallow, so it may lack the revision; fetch it, or clone the complete history"
+        }
+        return "--changed takes a branch, a tag, a commit or 'HEAD'"
     }
 
     /// The files below the folder that differ from the revision, relative to it: committed, staged, unstaged or
@@ -91,9 +100,12 @@ private enum Git {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["git", "-C", folder] + arguments
         // Messages in English, and no lock that would block a commit.
-        process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]) {
-            $1
+        var environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]) { $1 }
+        // Hooks of linked worktrees set these, and git would take the folder for the root of the worktree.
+        if environment["GIT_WORK_TREE"] == nil {
+            for name in ["GIT_DIR", "GIT_INDEX_FILE"] { environment[name] = nil }
         }
+        process.environment = environment
         let (output, errors) = (Pipe(), Pipe())
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
