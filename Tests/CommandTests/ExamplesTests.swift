@@ -35,7 +35,7 @@ import Testing
         let broken = try repository.git("commit", "--message", "broken", environment: environment)
         #expect(broken.status == 1)
         #expect(broken.text.contains("error[sample-fires]"), "\(broken.text)")
-        #expect(broken.text.contains("Content/index.md:5:"))
+        #expect(broken.text.contains(" --> \(index):5:"), "\(broken.text)")
         #expect(broken.text.contains("Nothing was committed"))
         #expect(try repository.git("log", "--oneline").text.split(separator: "\n").count == 1)
 
