@@ -12,14 +12,16 @@ package enum Disk {
         throw FileError(path, .read, reason: "it keeps changing")
     }
 
-    /// Writes a file that is not there yet.
+    /// Writes a file that is not there yet, or nothing if the write fails.
     package static func create(_ path: String, _ bytes: [UInt8], synced: Bool = false) throws(FileError) {
         let descriptor = SystemCall.openFile(path, .create)
         guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
         defer { SystemCall.closeFile(descriptor) }
         guard bytes.withUnsafeBytes({ SystemCall.writeFile(descriptor, $0) }), !synced || SystemCall.sync(descriptor)
         else {
-            throw FileError(path, .write, code: SystemCall.lastError)
+            let code = SystemCall.lastError
+            _ = SystemCall.removeFile(path)
+            throw FileError(path, .write, code: code)
         }
     }
 

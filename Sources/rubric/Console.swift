@@ -144,7 +144,7 @@ extension ContinuousClock.Instant {
 }
 
 extension Console {
-    /// Creates files with their folders, or none if one of them exists.
+    /// Creates files with their folders, or no file if one of them exists or cannot be written.
     ///
     /// - Parameters:
     ///   - name: the name of a file in messages, by its path.
@@ -155,11 +155,18 @@ extension Console {
         for file in files where try Disk.status(file.path) != nil {
             throw ValidationError("cannot create '\(name(file.path))': already exists; nothing was changed")
         }
-        for file in files {
-            try Disk.makeFolder(DiskPath.parent(file.path))
-            try Disk.create(file.path, file.bytes)
-            if isTold { say("wrote '\(name(file.path))'") }
+        var created: [String] = []
+        do {
+            for file in files {
+                try Disk.makeFolder(DiskPath.parent(file.path))
+                try Disk.create(file.path, file.bytes)
+                created.append(file.path)
+            }
+        } catch {
+            for path in created { try? Disk.remove(path) }
+            throw error
         }
+        if isTold { for path in created { say("wrote '\(name(path))'") } }
     }
 
     /// Runs a command, and turns disk errors into a message and an exit code.

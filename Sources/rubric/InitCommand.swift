@@ -23,13 +23,15 @@ struct InitCommand: ParsableCommand {
         try console.ending {
             let others = Self.pages(in: folder)
             try console.create(files.map { (DiskPath.join(folder, $0), $1) }, isTold: false)
-            console.say("created a rulebook in '\(folder)'; next: rubric build \(folder)")
-            guard !others.isEmpty else { return }
-            console.say(
-                others.count == 1
-                    ? "'\(others[0].string)' is not part of it; to include it, write 'content: .' in rubric.yml"
-                    : "the \(others.count) pages outside of 'Content/' are not part of it; "
-                        + "to include them, write 'content: .' in rubric.yml")
+            console.say("created a rulebook in '\(folder)', with its pages in '\(DiskPath.join(folder, "Content"))'")
+            if !others.isEmpty {
+                console.say(
+                    others.count == 1
+                        ? "'\(others[0].string)' is not part of it; to include it, write 'content: .' in rubric.yml"
+                        : "the \(others.count) pages outside of 'Content/' are not part of it; "
+                            + "to include them, write 'content: .' in rubric.yml")
+            }
+            console.say("next: rubric build \(folder.shellWord)")
         }
     }
 

@@ -31,6 +31,24 @@ import Testing
         #expect(b.contains("1 of 1 sample verified"))
     }
 
+    @Test func initQuotesTheFolderForTheShell() throws {
+        let folder = try TemporaryFolder()
+        let run = try RubricRun(["init", folder("our rules")])
+        #expect(run.talk.hasSuffix("next: rubric build '\(folder("our rules"))'\n"), "\(run.talk)")
+        #expect(run.talk.contains("with its pages in '\(folder("our rules/Content"))'\n"))
+    }
+
+    @Test(.enabled(if: SmallDisk.isPossible)) func initLeavesNothingOnAFullDisk() throws {
+        let disk = try SmallDisk()
+        try disk.folder.write("large", String(repeating: "x", count: 507 << 10))
+        let run = try RubricRun(["init", disk.folder("rules")])
+        #expect(run.code == 74)
+        #expect(run.talk.contains("no space left on the disk"), "\(run.talk)")
+        #expect(try disk.folder.names("rules").filter { $0 != "Content" } == [])
+        try FileManager.default.removeItem(atPath: disk.folder("large"))
+        #expect(try RubricRun(["init", disk.folder("rules")]).code == 0)
+    }
+
     @Test(arguments: ["", " "]) func initRefusesAnEmptyName(name: String) throws {
         let run = try RubricRun(["init", name])
         #expect(run.code == 64 && run.talk.contains("pass '.' for the current folder"))
@@ -41,8 +59,9 @@ import Testing
         let run = try RubricRun(["init", "."], in: book.folder.path)
         #expect(
             run.talk == """
-                created a rulebook in '.'; next: rubric build .
+                created a rulebook in '.', with its pages in './Content'
                 'guide.md' is not part of it; to include it, write 'content: .' in rubric.yml
+                next: rubric build .
 
                 """)
         try book.folder.write("rubric.yml", "content: .\n")

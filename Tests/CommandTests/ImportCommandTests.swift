@@ -49,12 +49,21 @@ import Testing
         #expect(try folder.names("app") == [".swiftlint.yml", "rubric.yml"])
         let other = try Command("import", "swiftlint", "app/.swiftlint.yml", "ours", in: folder)
         #expect(other.status == 0)
-        #expect(other.talk.hasSuffix("rulebook: 'ours'\nexclude:\n  - 'Pods/**'\nnext: rubric check 'ours'\n"))
+        #expect(other.talk.hasSuffix("rulebook: 'ours'\nexclude:\n  - 'Pods/**'\nnext: rubric check ours\n"))
         #expect(folder.read("ours/rubric.yml")?.contains("exclude") == false)
         try folder.write("third/Content/rules/font-size.md", "# Mine\n")
         let third = try Command("import", "swiftlint", "app/.swiftlint.yml", "third", in: folder)
         #expect(third.status == 64 && folder.read("third/rubric.yml") == nil)
         #expect(third.talk.contains("'third/Content/rules/font-size.md' already exists"))
+    }
+
+    @Test func settingsAloneAreForTheLinter() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("it's an app/.swiftlint.yml", "excluded: [Pods]\n")
+        let run = try Command("import", "swiftlint", "it's an app/.swiftlint.yml", in: folder)
+        let command = #"next: rubric lint --root 'it'\''s an app' 'it'\''s an app'"#
+        #expect(run.talk.hasSuffix(command + "\n"), "\(run.talk)")
+        #expect(try folder.names("it's an app") == [".swiftlint.yml", "rubric.yml"])
     }
 
     @Test func noNameOrTextOfARuleGetsInTheWay() throws {

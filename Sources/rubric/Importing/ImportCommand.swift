@@ -91,7 +91,11 @@ extension ImportSwiftLintCommand {
             console.say("to use the rules, write this into the rubric.yml of your code:")
             console.say(String(result.codeSettings(rulebook: folder).dropLast()))
         }
-        guard result.files.count > 1 else { return }
-        console.say(folder.isEmpty ? "next: rubric check" : "next: rubric check '\(folder)'")
+        let place = folder.isEmpty ? "" : " " + folder.shellWord
+        if result.files.count > 1 {
+            console.say("next: rubric check\(place)")
+        } else if isBesideCode, !result.files.isEmpty {
+            console.say("next: rubric lint\(folder.isEmpty ? "" : " --root\(place)")\(place)")
+        }
     }
 }
