@@ -62,8 +62,8 @@ package struct Project: Sendable {
         else { return try open(folder, output: output) }
         let project = try open(DiskPath.parent(file), output: output)
         // The configuration of an app without a content folder is for its code.
-        let isRulebook = !project.diagnostics.contains { $0.kind == .missingContent }
-        return isRulebook ? project : try open(folder, output: output)
+        let hasContent = project.contentFolder == project.configuration.content
+        return hasContent ? project : try open(folder, output: output)
     }
 
     /// The nearest configuration file, upward from an absolute folder; with `isRoot`, in that folder alone.
@@ -88,7 +88,9 @@ package struct Project: Sendable {
             diagnostics = parsed.diagnostics
         }
         let hasContent = try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder
-        if written != nil, !hasContent {
+        // Without its configuration, it is unknown which folder the content is in.
+        let isRead = !diagnostics.contains { $0.kind == .invalidYAML } || configuration.keys["content"] != nil
+        if written != nil, !hasContent, isRead {
             diagnostics.append(
                 Diagnostic(
                     .missingContent, "folder not found: '\(configuration.content)'",

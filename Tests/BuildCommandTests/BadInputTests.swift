@@ -25,8 +25,17 @@ import Testing
         let run = try book.build()
         #expect(run.code == 1)
         #expect(run.output.contains("error[missing-content]: folder not found: 'Text'\n --> rubric.yml:2:1"))
+        #expect(!run.output.contains("[no-pages]"), "the same mistake is reported once")
         #expect(run.talk.contains("the site was not written"))
         #expect(try book.folder.names() == ["rubric.yml"])
+    }
+
+    /// The configuration may name another content folder.
+    @Test func aConfigurationThatCannotBeReadMissesNoContentFolder() throws {
+        let book = try Rulebook(["rubric.yml": "content: .\ntitle: 'T\n", "a.md": "# A\n"])
+        let run = try book.check()
+        #expect(run.output.contains("error[invalid-yaml]"))
+        #expect(!run.output.contains("[missing-content]"), "\(run.output)")
     }
 
     @Test func anEmptyContentFolderIsSaid() throws {

@@ -30,7 +30,9 @@ struct ParsedPages {
             }
         }
         pages = InheritedSubjects.among(pages, languages: project.configuration.languages)
-        if pages.isEmpty { diagnostics.append(.noPages(in: project, leftOut: unpublished)) }
+        if pages.isEmpty, !project.diagnostics.contains(where: { $0.kind == .missingContent }) {
+            diagnostics.append(.noPages(in: project, leftOut: unpublished))
+        }
     }
 
     /// The language of most pages, where nothing declares it; nil if that is uncertain.
