@@ -202,7 +202,7 @@ import Testing
         let run = try book.build("--output", disk.folder("Site"))
         #expect(run.code == 74)
         #expect(run.talk.contains("no space left on the disk"))
-        #expect(run.talk.contains("the existing site is unchanged"))
+        #expect(run.talk.contains("the output folder is unchanged"))
         #expect(try disk.folder.names("Site") == names)
         #expect(try disk.folder.names() == ["Site"])
         #expect(disk.folder.read("Site/index.html")?.contains("Text.") == true)

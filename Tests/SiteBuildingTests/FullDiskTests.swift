@@ -12,7 +12,7 @@ import Testing
         let before = try disk.folder.names("Site")
         let error = #expect(throws: PublishingError.self) { _ = try disk.publish([8_000, 9_000, 1_000_000]) }
         #expect(error?.description.hasSuffix("no space left on the disk") == true)
-        #expect(error?.note() == "the existing site is unchanged")
+        #expect(error?.note() == "the output folder is unchanged")
         #expect(try disk.folder.names("Site") == before)
         #expect(disk.folder.read("Site/1.html")?.utf8.count == 8_000)
         #expect(try disk.folder.names() == ["Site"])

@@ -50,7 +50,7 @@ extension PublishingError: CustomStringConvertible {
         case .locked: "wait until it finishes, or \(another)"
         case .invalidPath: "rename the file"
         case .conflictingPath: "rename one of them"
-        case .file: "the existing site is unchanged"
+        case .file: "the output folder is unchanged"
         }
     }
 }
