@@ -18,8 +18,8 @@ struct DiagnosticsCommand: ParsableCommand {
         let kinds = DiagnosticCatalogue.all
         let ids = ids.map { DiagnosticKind.formerIDs[$0] ?? $0 }
         for id in ids where !kinds.contains(where: { $0.id == id }) {
-            let nearest = NearestName.of(id, among: kinds.map(\.id))
-            console.fail("unknown diagnostic '\(id)'", notes: nearest.map { ["did you mean '\($0)'?"] } ?? [])
+            let nearest = NearestName.of(id, among: kinds.map(\.id)).map { "did you mean '\($0)'?" }
+            console.fail("unknown diagnostic '\(id)'", notes: [nearest ?? "'rubric diagnostics' lists the ids"])
             throw ExitCode(64)
         }
         for kind in kinds where ids.isEmpty || ids.contains(kind.id) {

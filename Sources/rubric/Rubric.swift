@@ -32,7 +32,7 @@ struct Rubric: AsyncParsableCommand {
                 notes: ["pass '.' for the current folder; an unset shell variable is empty"])
             exit(withError: ExitCode(64))
         }
-        if let written = CommandLine.arguments.dropFirst().first, let near = nearCommand(to: written) {
+        if let (written, near) = misspelledCommand(in: Array(CommandLine.arguments.dropFirst())) {
             Console().fail("unknown command '\(written)'", notes: ["did you mean 'rubric \(near)'?"])
             exit(withError: ExitCode(64))
         }
@@ -54,11 +54,23 @@ struct Rubric: AsyncParsableCommand {
         return nil
     }
 
-    /// The command that a first argument was probably meant to be; nil for one that there is, and for what is like
-    /// none.
-    private static func nearCommand(to written: String) -> String? {
-        let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-        guard !written.hasPrefix("-"), !names.contains(written) else { return nil }
-        return NearestName.of(written, among: names)
+    /// The first name of a command or subcommand that does not exist, and the command that was probably meant; nil if
+    /// there is none, or none is similar.
+    private static func misspelledCommand(in arguments: [String]) -> (written: String, near: String)? {
+        var command: any ParsableCommand.Type = Rubric.self
+        var path: [String] = []
+        for written in arguments.drop(while: { $0 == "help" }) {
+            let subcommands = command.configuration.subcommands
+            guard !subcommands.isEmpty, !written.hasPrefix("-") else { return nil }
+            path.append(written)
+            if let next = subcommands.first(where: { $0.configuration.commandName == written }) {
+                command = next
+                continue
+            }
+            let names = subcommands.compactMap { $0.configuration.commandName } + (path.count == 1 ? ["help"] : [])
+            guard let near = NearestName.of(written, among: names) else { return nil }
+            return (path.joined(separator: " "), (path.dropLast() + [near]).joined(separator: " "))
+        }
+        return nil
     }
 }

@@ -104,10 +104,19 @@ import Testing
         #expect(again.talk.contains("already exists; nothing was changed"))
     }
 
-    @Test func aCommandThatIsNearlyOneIsNamed() throws {
-        let run = try RubricRun(["chek", "--root", "."])
+    @Test(arguments: [
+        (["chek", "--root", "."], "chek", "check"), (["help", "buidl"], "buidl", "build"),
+        (["import", "swiftlnt"], "import swiftlnt", "import swiftlint"), (["new", "rul", "x"], "new rul", "new rule"),
+    ])
+    func aCommandThatIsNearlyOneIsNamed(arguments: [String], written: String, near: String) throws {
+        let run = try RubricRun(arguments)
         #expect(run.code == 64)
-        #expect(run.talk.contains("unknown command 'chek'") && run.talk.contains("did you mean 'rubric check'?"))
+        #expect(run.talk == "error: unknown command '\(written)'\n  note: did you mean 'rubric \(near)'?\n")
+    }
+
+    @Test func otherFirstArgumentsAreLeftToTheParser() throws {
+        #expect(try RubricRun(["help", "import", "swiftlint"]).code == 0)
+        #expect(try RubricRun(["import", "eslint"]).talk.contains("Unexpected argument 'eslint'"))
         #expect(try RubricRun(["xylophone"]).code == 64)
         #expect(try RubricRun(["--version"]).code == 0)
     }
