@@ -13,7 +13,8 @@ struct LintCommand: ParsableCommand {
         commandName: "lint", abstract: "Lint Swift code with the rules of the nearest rubric.yml.",
         discussion: """
             Folders are searched for files that end in '.swift', except names that begin with a dot. '-' reads \
-            standard input. The nearest rubric.yml in a parent folder applies; without one, the defaults do.
+            standard input. The rubric.yml of the current folder, or the nearest one above it, applies to all paths. \
+            Without one, the defaults do. --root names another folder.
             """)
 
     @OptionGroup var options: LintOptions
