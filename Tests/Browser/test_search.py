@@ -176,6 +176,12 @@ def test_says_how_many_there_are_and_when_there_is_nothing(tab, disk, first, tit
     assert "qqqqxxxx" in status.text_content()
     assert opened.locator(".search input").get_attribute("aria-expanded") == "false"
     assert opened.locator(".search input").get_attribute("aria-activedescendant") is None
+    # Signs without a letter are not in the index.
+    assert searching.results(opened, "??") == []
+    assert "??" in status.text_content()
+    opened.locator(".search input").fill("@")
+    opened.wait_for_timeout(100)
+    assert status.text_content() == ""
 
 
 def test_a_letter_finds_what_is_called_so(tab, host, first, title):
