@@ -37,6 +37,7 @@ def test_print_hides_no_text(tab, disk, page):
     # Paper shows every step of a walk, and leaves out what can only be clicked.
     missing = set(visible(screen)) - set(visible(paper))
     assert missing == set()
+    assert paper.locator("main button:visible").count() == 0
 
 
 def visible(opened):
