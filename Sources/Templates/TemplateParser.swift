@@ -39,7 +39,7 @@ struct TemplateParser {
                 if takeLine() == nil { endMargin(into: &nodes) }
                 nodes.append(.section(tag, try self.nodes(in: tag, depth: depth + 1)))
             case .end:
-                guard tag.name == opening?.name else { throw closedWrongly(tag) }
+                guard tag.name == opening?.name else { throw closedWrongly(tag, instead: opening) }
                 // White space before the end of a block belongs to the line that goes on behind it.
                 if takeLine() == nil, opening?.kind != .block { endMargin(into: &nodes) }
                 return nodes
@@ -63,7 +63,7 @@ struct TemplateParser {
                     message: "the delimiters cannot be changed", range: tag.range, note: "write tags as '{{name}}'")
             }
         }
-        guard opening == nil else { throw notClosed }
+        if let opening { throw notClosed(opening) }
         if margin?.isEmpty == false { endMargin(into: &nodes) }
         return nodes
     }
@@ -81,7 +81,7 @@ struct TemplateParser {
         var blocks: [TemplateBlock] = []
         while true {
             while position < bytes.count, bytes[position].isSpace || bytes[position] == .newline { position += 1 }
-            guard position < bytes.count else { throw notClosed }
+            guard position < bytes.count else { throw notClosed(parent) }
             guard startsTag(position), let tag = try readTag() else {
                 throw .syntax("text in a parent must be inside a block", at: position)
             }
@@ -93,17 +93,27 @@ struct TemplateParser {
                 if takeLine() == nil { margin = nil }
                 blocks.append(try block(tag, margin: position..<position, depth: depth))
             case .end:
-                guard tag.name == parent.name else { throw closedWrongly(tag) }
+                guard tag.name == parent.name else { throw closedWrongly(tag, instead: parent) }
                 return blocks
             default: throw .syntax("a parent can contain only blocks", at: tag.range.lowerBound)
             }
         }
     }
 
-    private var notClosed: TemplateError { .syntax("a section is not closed", at: bytes.count) }
+    private func notClosed(_ opening: TemplateTag) -> TemplateError {
+        TemplateError(
+            message: "'\(opening.name)' is not closed", range: opening.range,
+            note: "close it with '{{/\(opening.name)}}'", isSyntax: true)
+    }
 
-    private func closedWrongly(_ tag: TemplateTag) -> TemplateError {
-        .syntax("a section is closed with another name", at: tag.range.lowerBound)
+    private func closedWrongly(_ tag: TemplateTag, instead opening: TemplateTag?) -> TemplateError {
+        guard let opening else {
+            return TemplateError(
+                message: "'{{/\(tag.name)}}' closes nothing", range: tag.range, note: "remove it", isSyntax: true)
+        }
+        return TemplateError(
+            message: "'{{/\(tag.name)}}' cannot close '\(opening.name)'", range: tag.range,
+            note: "close '\(opening.name)' first, with '{{/\(opening.name)}}'", isSyntax: true)
     }
 }
 

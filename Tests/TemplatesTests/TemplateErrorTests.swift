@@ -19,10 +19,26 @@ import Testing
         ("{{open}}", "2 'open' is not text; write it as a section, '{{#open}}'"),
         ("{{>laef}}", "3 template not found: 'laef'; did you mean 'leaf'?"),
         ("{{<leef}}{{/leef}}", "3 template not found: 'leef'; did you mean 'leaf'?"),
-        ("a\n{{#open}}", "11 'main.mustache' cannot be parsed: a section is not closed"),
-        ("{{<leaf}}", "9 'main.mustache' cannot be parsed: a section is not closed"),
-        ("{{#open}}{{/opne}}", "12 'main.mustache' cannot be parsed: a section is closed with another name"),
-        ("{{/open}}", "3 'main.mustache' cannot be parsed: a section is closed with another name"),
+        ("a\n{{#open}}\nb", "5 'main.mustache' cannot be parsed: 'open' is not closed; close it with '{{/open}}'"),
+        (
+            "{{#open}}{{^beds}}{{/beds}}",
+            "3 'main.mustache' cannot be parsed: 'open' is not closed; close it with '{{/open}}'"
+        ),
+        ("{{<leaf}}", "3 'main.mustache' cannot be parsed: 'leaf' is not closed; close it with '{{/leaf}}'"),
+        ("{{<leaf}}{{$x}}a", "12 'main.mustache' cannot be parsed: 'x' is not closed; close it with '{{/x}}'"),
+        (
+            "{{#open}}{{/opne}}",
+            "12 'main.mustache' cannot be parsed: '{{/opne}}' cannot close 'open'; close 'open' first, with '{{/open}}'"
+        ),
+        (
+            "{{#open}}{{#beds}}{{/open}}{{/beds}}",
+            "21 'main.mustache' cannot be parsed: '{{/open}}' cannot close 'beds'; close 'beds' first, with '{{/beds}}'"
+        ),
+        (
+            "{{<leaf}}{{/laef}}",
+            "12 'main.mustache' cannot be parsed: '{{/laef}}' cannot close 'leaf'; close 'leaf' first, with '{{/leaf}}'"
+        ),
+        ("{{/open}}", "3 'main.mustache' cannot be parsed: '{{/open}}' closes nothing; remove it"),
         ("a{{name", "1 'main.mustache' cannot be parsed: a tag is not closed"),
         ("{{{name}}", "0 'main.mustache' cannot be parsed: a tag is not closed"),
         ("{{ }}", "3 'main.mustache' cannot be parsed: a tag has no name"),

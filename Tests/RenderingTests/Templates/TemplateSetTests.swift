@@ -103,7 +103,10 @@ import Testing
         ),
         (
             "page.mustache", "{{#page.toc}}\n{{/page.tok}}",
-            "invalid-template 17 'page.mustache' cannot be parsed: a section is closed with another name"
+            """
+            invalid-template 17 'page.mustache' cannot be parsed: '{{/page.tok}}' cannot close 'page.toc'; \
+            close 'page.toc' first, with '{{/page.toc}}'
+            """
         ),
         ("page.mustache", "{{=| |=}}", "invalid-template 3 the delimiters cannot be changed; write tags as '{{name}}'"),
         (
