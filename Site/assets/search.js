@@ -486,9 +486,12 @@
     list.replaceChildren(...rows.map((row, at) => optionOf(row, at + 1, mark, typed)));
     list.hidden = !rows.length;
     input.setAttribute("aria-expanded", String(rows.length > 0));
-    hint.hidden = typed.length > 0 && !rows.length;
-    if (!typed.length) status.textContent = "";
-    else if (!rows.length) status.textContent = say("searchNone", { words: input.value.trim() });
+    const words = input.value.trim();
+    // A sign alone may be the beginning of a name such as @State; the index has no others.
+    const isEmpty = !typed.length && /^[@$#.]?$/.test(words);
+    hint.hidden = !isEmpty && !rows.length;
+    if (isEmpty) status.textContent = "";
+    else if (!rows.length) status.textContent = say("searchNone", { words });
     else status.textContent = rows.length === 1 ? say("searchCountOne") : say("searchCount", { count: rows.length });
     list.scrollTop = 0;
     if (rows.length) choose(options()[0]);

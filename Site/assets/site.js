@@ -177,7 +177,7 @@
   };
   if (window.ResizeObserver) {
     const sizes = new ResizeObserver((entries) => entries.forEach((entry) => measure(entry.target)));
-    enhance(() => all(".code pre, .table, .canvas:not(:has(.full-size))").forEach((element) => sizes.observe(element)));
+    enhance(() => all(".code pre, .table, :not(.table) > table, .canvas:not(:has(.full-size))").forEach((element) => sizes.observe(element)));
   }
 
   // What is higher than the room below the header shows its beginning when the Tab key reaches it.
