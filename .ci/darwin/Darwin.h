@@ -96,6 +96,8 @@ typedef struct __sFILE FILE;
 extern FILE *__stdinp;
 extern FILE *__stdoutp;
 extern FILE *__stderrp;
+FILE *fmemopen(void *buf, size_t size, const char *mode);
+int fclose(FILE *stream);
 #define stdin __stdinp
 #define stdout __stdoutp
 #define stderr __stderrp

@@ -2,14 +2,16 @@ internal import Flowcharts
 
 /// Writes a ranked graph in Graphviz's language DOT: numbers and keywords, never the text of a user.
 ///
-/// Node 7 is `7`, line 3 is the edge with the key `3`, and cluster 0 is `cluster0` inside of its parent. The order of
-/// the statements is part of the input, because Graphviz decides between equal layouts by it.
+/// Node 7 is `7`, line 3 is the edge with the key `3`, and a cluster is inside of its parent. The order of the
+/// statements is part of the input, because Graphviz decides between equal layouts by it.
 struct DOTSource {
     private let graph: RankedGraph
+    private let clusterNames: [String]
     private(set) var text = ""
 
-    init(_ graph: RankedGraph) {
-        self.graph = graph
+    /// - Parameter clusterNames: by the cluster's index; each begins with `cluster`.
+    init(_ graph: RankedGraph, clusterNames: [String]) {
+        (self.graph, self.clusterNames) = (graph, clusterNames)
         addDefaults()
         for index in graph.clusters.indices { addCluster(index) }
         for index in graph.insertionOrder { addNode(index) }
@@ -22,8 +24,6 @@ struct DOTSource {
         for (index, pair) in graph.neighbors.enumerated() { addNeighbors(index, pair) }
         text += "}\n"
     }
-
-    static func name(ofCluster index: Int) -> String { "cluster\(index)" }
 }
 
 extension DOTSource {
@@ -66,7 +66,7 @@ extension DOTSource {
     /// One from cluster to cluster would break an assertion of Graphviz 2.43.
     private mutating func addNeighbors(_ index: Int, _ pair: RankedGraph.Pair) {
         var (first, second) = ("\(pair.first)", "\(pair.second)")
-        let cluster = pair.hold == .belowBoth ? nil : graph.vertices[pair.first].cluster
+        let cluster = graph.cluster(of: pair)
         if pair.hold == .belowFirst || pair.hold == .belowBoth {
             first = addPhantom("first\(index)", below: first, in: cluster)
         }
@@ -90,7 +90,7 @@ extension DOTSource {
         var statements = statements
         var next = cluster
         while let index = next {
-            statements = "subgraph \(Self.name(ofCluster: index)){\(statements)}"
+            statements = "subgraph \(clusterNames[index]){\(statements)}"
             next = graph.clusters[index].parent
         }
         text += statements + "\n"

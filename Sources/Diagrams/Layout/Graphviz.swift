@@ -18,14 +18,11 @@ final class Graphviz: @unchecked Sendable {
         try lock.withLock { _ throws(LayoutFailure) in
             guard let library, let context else { throw LayoutFailure.notInstalled }
             let failure = LayoutFailure.gaveUp(vertices: graph.vertices.count)
-            var readers: [LayoutReader] = []
-            defer { for reader in readers { _ = library.close(reader.graph) } }
-            let text = DOTSource(graph).text
-            repeat {
-                guard let object = library.read(text) else { throw failure }
-                readers.append(LayoutReader(library: library, graph: object, source: graph))
-            } while !readers[readers.count - 1].ordersClusters && readers.count * text.utf8.count < Self.mostBytes
-            let reader = readers[readers.count - 1]
+            guard let object = library.read("digraph{}") else { throw failure }
+            defer { _ = library.close(object) }
+            let names = library.clusterNames(graph.clusters.count, in: object)
+            guard library.add(DOTSource(graph, clusterNames: names).text, to: object) else { throw failure }
+            let reader = LayoutReader(library: library, graph: object, source: graph, clusterNames: names)
             guard library.layOutRanks(reader.graph, context) else { throw failure }
             defer { _ = library.freeLayout(context, reader.graph) }
             library.attachAttributes(reader.graph)
@@ -33,10 +30,6 @@ final class Graphviz: @unchecked Sendable {
             return layout
         }
     }
-
-    /// How much text is read for one layout: names that do not ascend take memory that was freed before, which soon
-    /// runs out.
-    private static let mostBytes = 1_000_000
 }
 
 /// Reads where Graphviz put everything from the attributes that it sets.
@@ -44,19 +37,12 @@ private struct LayoutReader {
     let library: GraphvizLibrary
     let graph: GraphvizLibrary.Object
     let source: RankedGraph
-
-    /// Whether Graphviz walks over the clusters in the order of the source.
-    ///
-    /// It orders them by the addresses of their names (`idmap` in its id.c), which differ from run to run.
-    var ordersClusters: Bool {
-        let addresses = clusters.map { $0.flatMap(library.name).map { UInt(bitPattern: $0) } ?? 0 }
-        return zip(addresses, addresses.dropFirst()).allSatisfy(<)
-    }
+    let clusterNames: [String]
 
     private var clusters: [GraphvizLibrary.Object?] {
         source.clusters.enumerated().reduce(into: []) { clusters, cluster in
             let parent = cluster.element.parent.map { clusters[$0] } ?? graph
-            clusters.append(parent.flatMap { library.subgraph($0, DOTSource.name(ofCluster: cluster.offset), 0) })
+            clusters.append(parent.flatMap { library.subgraph($0, clusterNames[cluster.offset], 0) })
         }
     }
 

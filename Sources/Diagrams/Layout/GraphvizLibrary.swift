@@ -24,8 +24,8 @@ struct GraphvizLibrary {
     let attachAttributes: @convention(c) (Object) -> Void
     /// Finds a subgraph by its name; the number is 0 to create none.
     let subgraph: @convention(c) (Object, UnsafePointer<CChar>, Int32) -> Object?
-    /// The graph's own copy of a name.
-    let name: @convention(c) (Object) -> UnsafePointer<CChar>?
+    /// The graph's own copy of a text, which a name of the same text shares.
+    let intern: @convention(c) (Object, UnsafePointer<CChar>) -> UnsafePointer<CChar>?
     /// Finds a node by its name; the number is 0 to create none.
     let node: @convention(c) (Object, UnsafePointer<CChar>, Int32) -> Object?
     /// Finds an edge by its ends and its key; the number is 0 to create none.
@@ -34,6 +34,11 @@ struct GraphvizLibrary {
     let attribute: @convention(c) (Object, UnsafePointer<CChar>) -> UnsafePointer<CChar>?
     let freeLayout: @convention(c) (OpaquePointer, Object) -> Int32
     let close: @convention(c) (Object) -> Int32
+    /// Reads statements into a graph, from a text; nil in versions that have only ``addStream``.
+    private let addText: (@convention(c) (Object, UnsafePointer<CChar>) -> Object?)?
+    /// Reads statements into a graph, from a stream of the C library. Versions with ``addText`` may have another
+    /// parameter.
+    private let addStream: @convention(c) (Object, UnsafeMutableRawPointer, UnsafeRawPointer?) -> Object?
 
     /// Nil where the library is not installed.
     static func load() -> GraphvizLibrary? {
@@ -65,7 +70,7 @@ struct GraphvizLibrary {
         do {
             makeContext = try find("gvContext")
             read = try find("agmemread")
-            name = try find("agnameof")
+            intern = try find("agstrdup")
             layOut = try find("gvLayout")
             attachAttributes = try find("attach_attrs")
             subgraph = try find("agsubg")
@@ -74,6 +79,8 @@ struct GraphvizLibrary {
             attribute = try find("agget")
             freeLayout = try find("gvFreeLayout")
             close = try find("agclose")
+            addText = try? find("agmemconcat")
+            addStream = try find("agconcat")
             let setErrorFunction: ErrorFunctionSetter = try find("agseterrf")
             _ = setErrorFunction { _ in 0 }
         } catch {
@@ -83,6 +90,27 @@ struct GraphvizLibrary {
 }
 
 extension GraphvizLibrary {
+    /// Adds the statements of a graph in the language DOT to another one; false if they are invalid.
+    func add(_ text: String, to graph: Object) -> Bool {
+        if let addText { return addText(graph, text) != nil }
+        var bytes = Array(text.utf8)
+        return bytes.withUnsafeMutableBytes { bytes in
+            guard let stream = fmemopen(bytes.baseAddress, bytes.count, "r") else { return false }
+            defer { fclose(stream) }
+            return addStream(graph, UnsafeMutableRawPointer(stream), nil) != nil
+        }
+    }
+
+    /// Names for the clusters of a graph, in the order in which Graphviz is going to walk over them.
+    ///
+    /// It orders them by the addresses of their names (`idmap` in its id.c), which differ from run to run. So the names
+    /// are put into memory first, and then given to the clusters by their addresses.
+    func clusterNames(_ count: Int, in graph: Object) -> [String] {
+        let names = (0..<count).map { "cluster\($0)" }
+        let addresses = names.map { intern(graph, $0).map { UInt(bitPattern: $0) } ?? 0 }
+        return names.indices.sorted { addresses[$0] < addresses[$1] }.map { names[$0] }
+    }
+
     /// Lays a graph out with the engine `dot`; false on failure.
     ///
     /// The router of lines prints what it gives up on to the C library's `stderr`. glibc permits to replace that

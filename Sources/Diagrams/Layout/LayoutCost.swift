@@ -82,6 +82,34 @@ extension ComponentPlan {
         return RankedGraph.Pair(first: first, second: second, hold: distance > 0 ? .belowFirst : .belowSecond)
     }
 
+    /// Whether Graphviz makes the same layout of a graph in every run.
+    ///
+    /// Graphviz 2.42 notes pairs that are kept in order outside of clusters in a table. Its size is the number of
+    /// vertices and clusters on their rank: at least three, the pair and a cluster. It also looks for the vertices of a
+    /// cluster there, by their positions in the cluster, and reads beyond the end if there are more.
+    func isRepeatable(_ layout: RankedLayout, of graph: RankedGraph) -> Bool {
+        guard !clusters.isEmpty, graph.neighbors.contains(where: { graph.cluster(of: $0) == nil }) else { return true }
+        return graph.clusters.indices.allSatisfy { mostOnRank(inCluster: $0, layout, graph) <= 3 }
+    }
+
+    /// At least the number of vertices, passing lines and inner clusters that a cluster has on its fullest rank.
+    private func mostOnRank(inCluster cluster: Int, _ layout: RankedLayout, _ graph: RankedGraph) -> Int {
+        func isInside(_ inner: Int?) -> Bool {
+            guard let inner else { return false }
+            return inner == cluster || isInside(graph.clusters[inner].parent)
+        }
+        let ranks = layout.vertices.map(depth)
+        let vertices = Set(graph.vertices.indices.filter { isInside(graph.vertices[$0].cluster) })
+        let lines = graph.lines.filter { vertices.contains($0.from) && vertices.contains($0.to) }.map { line in
+            (first: min(ranks[line.from], ranks[line.to]), last: max(ranks[line.from], ranks[line.to]))
+        }
+        let counts = ranks.map { rank in
+            let passing = lines.count { $0.first < rank - 1 && $0.last > rank + 1 }
+            return passing + vertices.count { abs(ranks[$0] - rank) < 1 }
+        }
+        return (counts.max() ?? 0) + graph.clusters.indices.count { $0 != cluster && isInside($0) }
+    }
+
     private func isTurned(_ first: Int, _ second: Int, in layout: RankedLayout) -> Bool {
         across(layout.vertices[first]) > across(layout.vertices[second]) + 0.5
     }

@@ -80,7 +80,7 @@ extension LayoutSearch {
     private mutating func attempt(_ graph: RankedGraph) -> Attempt? {
         guard linesLeft > 0 else { return nil }
         linesLeft -= graph.lines.count
-        guard let layout = try? Graphviz.shared.layout(graph) else { return nil }
+        guard let layout = try? Graphviz.shared.layout(graph), plan.isRepeatable(layout, of: graph) else { return nil }
         return Attempt(graph: graph, layout: layout, cost: plan.cost(of: layout))
     }
 

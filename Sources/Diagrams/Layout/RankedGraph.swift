@@ -58,6 +58,9 @@ struct RankedGraph {
         enum Reach: CaseIterable { case rank, cluster, graph, below }
     }
 
+    /// The cluster in which a pair is kept in order; nil if that is outside of all clusters.
+    func cluster(of pair: Pair) -> Int? { pair.hold == .belowBoth ? nil : vertices[pair.first].cluster }
+
     enum Insertion: CaseIterable { case asWritten, fromTheEnd, inDepth, inDepthFromTheEnd }
 
     var insertionOrder: [Int] {
