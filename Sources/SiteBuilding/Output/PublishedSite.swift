@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Foundation
 
 /// A site as it lies on the disk.
 struct PublishedSite: Sendable {
@@ -50,7 +49,6 @@ struct PublishedSite: Sendable {
         guard let status = try Disk.status(full, followingLinks: false), status.kind == .file,
             status.size == bytes.count
         else { return false }
-        // `==` of arrays compares one byte at a time.
-        return Data(try Disk.read(full)) == Data(bytes)
+        return try Disk.read(full) == bytes
     }
 }
