@@ -18,8 +18,8 @@ struct DiagramHTML {
     /// - Parameters:
     ///   - level: of the steps' headings, 2 to 6.
     ///   - whole: the reference to the drawing's own page.
-    ///   - isAnchored: whether the diagram's own anchor stands in a heading above.
-    ///   - isTitled: whether the diagram's title stands in a heading above.
+    ///   - isAnchored: whether the diagram's own anchor is in a heading above.
+    ///   - isTitled: whether the diagram's title is in a heading above.
     func write(
         level: Int, whole: String?, isAnchored: Bool = false, isTitled: Bool = false, to output: inout [UInt8]
     ) {
