@@ -4,8 +4,8 @@ struct LabelText {
     private(set) var lines: [String] = []
     /// The icons that were dropped: `fa:fa-car`.
     private(set) var icons: [String] = []
-    /// The addresses of the pictures that were dropped: `logo.png` of `<img src="logo.png">`.
-    private(set) var pictures: [String] = []
+    /// The addresses of the images that were dropped: `logo.png` of `<img src="logo.png">`.
+    private(set) var images: [String] = []
     /// The text that mermaid drops as a tag: `<Int>`.
     private(set) var swallowed: [String] = []
 
@@ -123,7 +123,7 @@ extension LabelText {
             break
         case "img":
             let tag = text[start...end]
-            pictures.append(Self.attribute("src", of: tag) ?? String(decoding: tag, as: UTF8.self))
+            images.append(Self.attribute("src", of: tag) ?? String(decoding: tag, as: UTF8.self))
             for byte in (Self.attribute("alt", of: tag) ?? "").utf8 { append(byte) }
         default:
             swallowed.append(String(decoding: text[start...end], as: UTF8.self))

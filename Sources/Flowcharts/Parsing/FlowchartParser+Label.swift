@@ -53,7 +53,7 @@ extension FlowchartParser {
         let bytes = label.text ?? Array(scanner.bytes[label.range])
         let text = LabelText(bytes, label.isMarkdown ? .markdown : .plain)
         for icon in text.icons { report(.iconDropped, "the icon '\(icon)' is omitted", at: label.range) }
-        for picture in text.pictures { report(.iconDropped, "the picture '\(picture)' is omitted", at: label.range) }
+        for image in text.images { report(.iconDropped, "the image '\(image)' is omitted", at: label.range) }
         if let tag = text.swallowed.first {
             report(
                 .droppedByMermaid, "mermaid reads '\(tag)' as an HTML tag and does not show it", at: label.range,

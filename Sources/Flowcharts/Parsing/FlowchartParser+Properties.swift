@@ -20,7 +20,7 @@ extension FlowchartParser {
             case "icon", "img":
                 isPicture = true
                 if property.name == "img" { builder.vertices[vertex].shape = .imageSquare } else { form = form ?? "" }
-                let noun = property.name == "img" ? "picture" : "icon"
+                let noun = property.name == "img" ? "image" : "icon"
                 report(.iconDropped, "the \(noun) \(quote(property.range)) is omitted", at: property.range)
             case "form": form = value
             case "pos", "w", "h", "constraint", "assetWidth", "assetHeight", "labelType": break

@@ -30,7 +30,7 @@ import Testing
 
     @Test func `what is dropped or would be is known`() {
         #expect(LabelText("fa:fa-car x".utf8, .plain).icons == ["fa:fa-car"])
-        #expect(LabelText("<img src='x.png'/> <img>".utf8, .plain).pictures == ["x.png", "<img>"])
+        #expect(LabelText("<img src='x.png'/> <img>".utf8, .plain).images == ["x.png", "<img>"])
         #expect(LabelText("Set<Int>".utf8, .plain).swallowed == ["<Int>"])
         #expect(LabelText("fa:fa-car **x**".utf8, .verbatim).lines == ["fa:fa-car **x**"])
     }
