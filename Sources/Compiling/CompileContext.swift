@@ -5,7 +5,7 @@ struct CompileContext {
     /// Fragments, and the indices of the declarations that count.
     private(set) var choices: [(fragment: Fragment, declarations: Set<Int>)] = []
     /// The names that are declared so far, among them those of the code itself.
-    private var declared: Set<String>
+    private(set) var declared: Set<String>
     /// The members that extensions declare so far, with the names of the extended types.
     private var members: Set<String> = []
     /// The modules that it needs.
@@ -16,7 +16,7 @@ struct CompileContext {
     /// The types that count.
     private(set) var typeNames: Set<String> = []
 
-    /// - Parameter declared: the types that the code declares itself.
+    /// - Parameter declared: the types, functions and variables that the code declares itself, outside of types.
     init(declared: Set<String>, mentions: Set<String>) { (self.declared, self.mentions) = (declared, mentions) }
 
     /// Adds what fragments declare; of two that declare a name, the first counts.
@@ -52,7 +52,7 @@ struct CompileContext {
         -> Bool
     {
         switch declaration.kind {
-        case .type, .global:
+        case .type, .function, .variable:
             return names.contains(declaration.name) && declared.insert(declaration.name).inserted
         case .extension(let added):
             let isOwn = types.contains(declaration.name) || declared.contains(declaration.name)

@@ -22,8 +22,9 @@ extension DiagnosticKind {
     package static let uncompiledSample = DiagnosticKind(
         "uncompiled-sample", .note, "sample that is not compiled",
         explanation: """
-            The code uses names that nothing declares, or part of it is missing. Declare the names in another sample \
-            of the page, in a fence with `swift setup`, or in `_setup.swift` beside the page.
+            The code uses names that nothing declares, or that another sample may declare with another meaning, or \
+            part of it is missing. Declare the names in the sample, in a fence with `swift setup`, or in \
+            `_setup.swift` beside the page.
             """)
     package static let notCompiledWithoutReason = DiagnosticKind(
         "not-compiled-without-reason", .warning, "sample not compiled without a reason",
@@ -67,11 +68,16 @@ extension CompileResult {
                     notes: errors.map { "the compiler reports: \($0)" })
             ]
         case .unknownNames(let names, let range):
-            let list = names.map { "'\($0)'" }.joined(separator: ", ")
             return [
                 Diagnostic(
-                    .uncompiledSample, "not compiled: unknown name\(names.count == 1 ? "" : "s") \(list)",
+                    .uncompiledSample, "not compiled: unknown name\(names.count == 1 ? "" : "s") \(Self.list(names))",
                     at: Location(file, place(range)))
+            ]
+        case .ambiguousNames(let names, let range):
+            return [
+                Diagnostic(
+                    .uncompiledSample, "not compiled: another sample may declare another \(Self.list(names))",
+                    at: Location(file, place(range)), notes: ["declare in the sample or in a setup what is meant"])
             ]
         case .incomplete:
             return [
@@ -80,4 +86,6 @@ extension CompileResult {
             ]
         }
     }
+
+    private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }

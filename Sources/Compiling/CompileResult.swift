@@ -11,8 +11,14 @@ package enum CompileResult: Sendable, Hashable, Codable {
     /// It uses names that neither the page nor the modules declare, in the order of their first use; the range is that
     /// of the first one.
     case unknownNames([String], at: Range<Int>)
+    /// It has errors, and uses names of other samples that it may use with another meaning; the range is that of the
+    /// first error.
+    case ambiguousNames([String], at: Range<Int>)
     /// Part of the code is missing, so that no declarations around it could make it compile.
     case incomplete
+
+    /// Whether nothing is known about the code.
+    var isUnknown: Bool { verdict == .unknownNames || verdict == .incomplete }
 
     package var verdict: CompileStatus.Verdict {
         switch self {
@@ -20,7 +26,7 @@ package enum CompileResult: Sendable, Hashable, Codable {
         case .failsAsExpected: .failsAsExpected
         case .fails: .fails
         case .compilesUnexpectedly: .compilesUnexpectedly
-        case .unknownNames: .unknownNames
+        case .unknownNames, .ambiguousNames: .unknownNames
         case .incomplete: .incomplete
         }
     }

@@ -7,8 +7,7 @@ import Samples
 struct CompileUnit: Sendable {
     let input: CompileInput
     let fragment: Fragment
-    /// The types that it declares.
-    let declaredNames: Set<String>
+    let declarations: [FragmentDeclaration]
     /// The name of the enumeration around its declarations, and of its file.
     let scope: String
 
@@ -17,7 +16,15 @@ struct CompileUnit: Sendable {
         fragment = Fragment(file: file, bytes: input.code)
         guard fragment.isComplete else { return nil }
         (self.input, self.scope) = (input, scope)
-        declaredNames = Set(fragment.declarations.values.filter { $0.kind == .type }.map(\.name))
+        declarations = Array(fragment.declarations.values)
+    }
+
+    /// The types that it declares.
+    var typeNames: Set<String> { Set(declarations.filter { $0.kind == .type }.map(\.name)) }
+
+    /// The types, functions and variables that it declares.
+    var declaredNames: Set<String> {
+        Set(declarations.filter { if case .extension = $0.kind { false } else { true } }.map(\.name))
     }
 }
 
@@ -32,7 +39,7 @@ struct CompileFile: Sendable {
 
     /// - Parameter imports: the modules that every file imports.
     init?(_ unit: CompileUnit, _ context: CompileContext, imports: [String]) {
-        let names = context.typeNames.union(unit.declaredNames)
+        let names = context.typeNames.union(unit.typeNames)
         let scope = unit.scope
         guard let code = unit.fragment.compilable(scope: scope, names: names) else { return nil }
         (self.unit, self.code) = (unit, code)
@@ -52,28 +59,50 @@ struct CompileFile: Sendable {
     var name: String { unit.scope + ".swift" }
 
     /// The result, given the errors in its file.
-    func result(_ messages: [CompilerMessage]) -> CompileResult {
+    ///
+    /// - Parameter messages: in the code itself and in what others declare for it.
+    func result(_ messages: [CompilerMessage], _ gaps: CompileGaps) -> CompileResult {
         var names: [String] = []
+        var place: Range<Int>?
         var errors: [CompileError] = []
+        var (isUnknown, isIncomplete) = (true, false)
+        var unknownAround: [String] = []
         for message in messages {
-            guard let range = range(of: message) else { continue }
+            guard let range = range(of: message) else {
+                unknownAround += [gaps.unknownName(message, at: "")].compactMap { $0 }
+                continue
+            }
             // Authors do not know the enumeration.
             let text = message.text.replacing(unit.scope + ".", with: "")
             errors.append(CompileError(message: text, range: range))
-            if let name = message.unknownName, !names.contains(name) { names.append(name) }
+            if message.isAboutMissingCode { isIncomplete = true }
+            guard let name = unknownName(message, gaps) else {
+                isUnknown = false
+                continue
+            }
+            place = place ?? range
+            if !names.contains(name) { names.append(name) }
         }
         // Unknown names alone say nothing about the code.
-        let isUnknown = !errors.isEmpty && messages.allSatisfy(\.isUnknown)
-        if let failure = unit.input.failure, failure.text != nil || !isUnknown {
+        if let failure = unit.input.failure, failure.text != nil || errors.isEmpty || !isUnknown {
             let isExpected = errors.contains { error in failure.text.map { error.message.contains($0) } ?? true }
             if isExpected { return .failsAsExpected }
             return .compilesUnexpectedly(expected: failure.text, errors: errors.map(\.message))
         }
         // Errors beside an unknown name mostly follow from it.
-        if let name = names.first, let first = errors.first(where: { $0.message.contains("'\(name)'") }) {
-            return .unknownNames(names, at: first.range)
+        if let place { return .unknownNames(names, at: place) }
+        if isIncomplete { return .incomplete }
+        if let error = errors.first {
+            if !unknownAround.isEmpty { return .unknownNames(Array(Set(unknownAround)).sorted(), at: error.range) }
+            if !gaps.ambiguous.isEmpty { return .ambiguousNames(gaps.ambiguous.sorted(), at: error.range) }
         }
         return errors.isEmpty ? .compiles : .fails(errors)
+    }
+
+    /// The name that is not declared for its code, if that is the reason for an error.
+    func unknownName(_ message: CompilerMessage, _ gaps: CompileGaps) -> String? {
+        guard let range = range(of: message) else { return nil }
+        return gaps.unknownName(message, at: String(decoding: unit.input.code[range.lowerBound...], as: UTF8.self)[...])
     }
 
     /// The bytes of its code that an error is about; nil for one in its context.

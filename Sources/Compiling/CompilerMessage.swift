@@ -40,21 +40,55 @@ struct CompilerMessage: Sendable, Hashable {
         }.filter { seen.insert($0).inserted }
     }
 
-    var isUnknown: Bool { unknownName != nil }
-
     /// The module that the compiler did not find, if that is the error; it then reports nothing else.
     var missingModule: String? { text.hasPrefix("no such module") ? unknownName : nil }
 
     /// The name that nothing declares, if that is the error: `cannot find 'x' in scope`.
     var unknownName: String? {
-        for start in ["cannot find type '", "cannot find '", "unknown attribute '", "no such module '"]
-        where text.hasPrefix(start) {
-            return String(text.dropFirst(start.count).prefix { $0 != "'" })
-        }
-        // Another sample has an alias of that name.
-        if text.hasSuffix("' is inaccessible due to 'private' protection level") {
-            return String(text.dropFirst().prefix { $0 != "'" })
-        }
+        let starts = [
+            "cannot find '", "cannot find type '", "cannot find operator '", "unknown attribute '", "no macro named '",
+            "no such module '",
+        ]
+        if starts.contains(where: text.hasPrefix) { return quoted.first }
+        // Foundation on Linux declares some types only to say that they are missing.
+        if text.contains("swift-corelibs-foundation") { return quoted.first }
+        // The compiler has no Objective-C on Linux.
+        if text.contains("Objective-C") || text.contains("'@objc'") { return "@objc" }
         return nil
+    }
+
+    /// The name that a declaration hides in another file or scope, if that is the error.
+    var hiddenName: String? {
+        text.hasPrefix("'") && text.contains("' is inaccessible due to '") ? quoted.first : nil
+    }
+
+    /// The type and the name of the member that it lacks, if that is the error and no other member has a similar name.
+    var missingMember: (type: String, name: String)? {
+        guard text.contains("' has no member '"), !text.contains("; did you mean '"), quoted.count == 2 else {
+            return nil
+        }
+        return (quoted[0], quoted[1])
+    }
+
+    /// The name after the dot, if the error is that nothing says what type it is a member of.
+    var memberWithoutType: String? { text.contains("reference to member '") ? quoted.first : nil }
+
+    /// The first name of the key path, if the error is that nothing says what type it begins with.
+    ///
+    /// - Parameter code: the code from the place of the error.
+    func keyPath(in code: Substring) -> String? {
+        guard text.hasPrefix("cannot infer key path type"), code.hasPrefix("\\.") else { return nil }
+        return String(code.dropFirst(2).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    }
+
+    /// Whether code is left out, such as a function's body.
+    var isAboutMissingCode: Bool {
+        text.hasPrefix("expected '{' in body of ") || text.hasSuffix("must have at least one executable statement")
+    }
+
+    /// What is between apostrophes.
+    var quoted: [String] {
+        text.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
 }

@@ -56,12 +56,20 @@ package struct CompilerSettings: Sendable, Hashable {
     package var imports: [String] = []
     /// Folders with modules, absolute.
     package var modules: [String] = []
+    /// Whether SwiftUI is declared by the stubs, which do not have all of it.
+    package private(set) var usesStubs = false
     package var sdk: String?
     package var target: String?
     package var flags: [String] = []
     package var defaultIsolation = DefaultIsolation.nonisolated
 
     package init(_ compiler: Compiler) { self.compiler = compiler }
+
+    /// Adds the modules that stand in for those of Apple's SDK.
+    package mutating func addStubs() async throws {
+        modules.append(try await StubModules.folder(compiler))
+        usesStubs = true
+    }
 
     /// The arguments of a type check of some files in one call.
     func arguments(checking files: [String]) -> [String] {

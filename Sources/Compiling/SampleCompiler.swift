@@ -21,51 +21,42 @@ package struct SampleCompiler: Sendable {
     /// The results by request and input.
     ///
     /// Code is compiled with what setups and the other code of its page declare for it. Where it fails, it is compiled
-    /// again with setups only, since the page may have given a new meaning to a name of a module.
+    /// again with setups only, since the page may have given a new meaning to a name of a module, and then with what
+    /// the page declares for names that no setup and no module declares.
     package func results(of requests: [CompileRequest]) async throws -> [[CompileResult]] {
-        let places = requests.indices.flatMap { page in requests[page].inputs.indices.map { (page, $0) } }
-        let units = ParallelMap.values(places.count, jobs: jobs) { index in
-            let (page, input) = places[index]
-            return CompileUnit(
-                requests[page].inputs[input], file: requests[page].file, scope: "Sample\(index + 1)")
-        }
-        let shared = requests.map { request in request.shared.map { Fragment(file: request.file, bytes: $0) } }
-        let neighbors = Dictionary(grouping: units.indices) { places[$0].0 }
-        @Sendable func context(of index: Int, withNeighbors: Bool) -> CompileContext? {
-            guard let unit = units[index] else { return nil }
-            let page = places[index].0
-            let others = Self.others(of: index, among: neighbors[page] ?? [], units)
-                .filter { withNeighbors || $0.input.role == .setup }
-            let mentions = unit.fragment.identifiers
-            var context = CompileContext(declared: unit.declaredNames, mentions: mentions)
-            context.imports = (others.filter { $0.input.role == .setup }.map(\.fragment) + shared[page]).flatMap(
-                \.imports)
-            context.add(mentions, among: others.map(\.fragment) + shared[page])
-            return context
-        }
-        let contexts = ParallelMap.values(units.count, jobs: jobs) { context(of: $0, withNeighbors: true) }
+        let all = CompileUnits(requests, usesStubs: settings.usesStubs, jobs: jobs)
+        let contexts = ParallelMap.values(all.units.count, jobs: jobs) { all.context(of: $0, .all) }
         // A translation often has the code of its original.
-        let firsts = Self.firsts(units, contexts)
-        let chosen = units.indices.filter { firsts[$0] == $0 }
-        let alone = try await compiled(chosen.map { units[$0] }, chosen.map { contexts[$0] })
-        let found = Dictionary(uniqueKeysWithValues: zip(chosen, alone))
+        let firsts = Self.firsts(all.units, contexts)
+        let chosen = all.units.indices.filter { firsts[$0] == $0 }
+        let found = Dictionary(
+            uniqueKeysWithValues: zip(chosen, try await compiled(chosen.map { ($0, contexts[$0]) }, all)))
         var last = firsts.map { found[$0] ?? nil }
-        let failing = units.indices.filter { last[$0]?.messages.isEmpty == false }
-        let narrower = ParallelMap.values(failing.count, jobs: jobs) { context(of: failing[$0], withNeighbors: false) }
-        var copies: [Int] = []
-        for (index, again) in zip(failing, try await compiled(failing.map { units[$0] }, narrower)) {
-            if let again, Self.isBetter(again.messages, than: last[index]?.messages ?? []) {
+        let failing = all.units.indices.filter { last[$0]?.messages.isEmpty == false }
+        let narrow = failing.map { ($0, all.context(of: $0, .setups)) }
+        var retried: [(index: Int, context: CompileContext?)] = []
+        var copies: Set<Int> = []
+        for (index, again) in zip(failing, try await compiled(narrow, all)) {
+            guard let again, let first = last[index] else { continue }
+            if again.isBetter(than: first) {
                 last[index] = again
-            } else if firsts[index] != index, let copy = last[index], copy.isReported {
-                copies.append(index)
+            } else if first.isReported {
+                if firsts[index] != index { copies.insert(index) }
+                let context = all.context(of: index, .setupsAnd(again.unknownNames))
+                if context?.declared != contexts[index]?.declared { retried.append((index, context)) }
             }
         }
+        for ((index, _), again) in zip(retried, try await compiled(retried, all)) {
+            guard let again, !again.isReported else { continue }
+            last[index] = again
+            copies.remove(index)
+        }
         // The errors of the original are not at the same places.
-        let own = try await compiled(copies.map { units[$0] }, copies.map { contexts[$0] })
-        for (index, compiled) in zip(copies, own) { last[index] = compiled }
+        let own = copies.sorted().map { ($0, contexts[$0]) }
+        for ((index, _), compiled) in zip(own, try await compiled(own, all)) { last[index] = compiled }
         var results = requests.map { $0.inputs.map { _ in CompileResult.incomplete } }
-        for (place, compiled) in zip(places, last) {
-            if let compiled { results[place.0][place.1] = compiled.result }
+        for (place, compiled) in zip(all.places, last) {
+            if let compiled { results[place.page][place.input] = compiled.result }
         }
         return results
     }
@@ -73,13 +64,27 @@ package struct SampleCompiler: Sendable {
 
 /// A file and the errors in its code.
 private struct CompiledFile: Sendable {
-    let file: CompileFile
+    /// In its own code.
     let messages: [CompilerMessage]
+    let result: CompileResult
+    let unknownNames: Set<String>
 
-    var result: CompileResult { file.result(messages) }
+    /// Nil for incomplete code.
+    init?(_ file: CompileFile?, _ messages: [String: [CompilerMessage]], _ gaps: CompileGaps?) {
+        guard let file, let gaps else { return nil }
+        let all = messages[file.name] ?? []
+        self.messages = all.filter { file.range(of: $0) != nil }
+        result = file.result(all, gaps)
+        unknownNames = Set(self.messages.compactMap { file.unknownName($0, gaps) })
+    }
 
     /// Whether something is reported at the place of an error.
-    var isReported: Bool { result != .compiles && result != .failsAsExpected }
+    var isReported: Bool { result != .compiles && result != .failsAsExpected && !result.isUnknown }
+
+    /// Whether errors are fewer, above all those about unknown names.
+    func isBetter(than other: CompiledFile) -> Bool {
+        (unknownNames.count, messages.count) < (other.unknownNames.count, other.messages.count)
+    }
 }
 
 extension SampleCompiler {
@@ -100,28 +105,14 @@ extension SampleCompiler {
         }
     }
 
-    /// Whether errors are fewer, above all those about unknown names.
-    private static func isBetter(_ found: [CompilerMessage], than first: [CompilerMessage]) -> Bool {
-        func count(_ messages: [CompilerMessage]) -> (Int, Int) {
-            (messages.count { $0.unknownName != nil }, messages.count)
-        }
-        return count(found) < count(first)
-    }
-
-    /// The other code of a page: setups, then what is not bad, the nearest before it first, then bad code.
-    private static func others(of index: Int, among page: [Int], _ units: [CompileUnit?]) -> [CompileUnit] {
-        let others = (page.filter { $0 < index }.reversed() + page.filter { $0 > index }).compactMap { units[$0] }
-        return [CompileInput.Role.setup, .sample, .badSample].flatMap { role in
-            others.filter { $0.input.role == role }
-        }
-    }
-
     /// Some units as files with their errors, which are found in as many calls of the compiler as there are jobs.
-    private func compiled(_ units: [CompileUnit?], _ contexts: [CompileContext?]) async throws
+    private func compiled(_ chosen: [(index: Int, context: CompileContext?)], _ all: CompileUnits) async throws
         -> [CompiledFile?]
     {
-        let files = ParallelMap.values(units.count, jobs: jobs) { index -> CompileFile? in
-            guard let unit = units[index], let context = contexts[index] else { return nil }
+        let files = ParallelMap.values(chosen.count, jobs: jobs) { position -> CompileFile? in
+            guard let unit = all.units[chosen[position].index], let context = chosen[position].context else {
+                return nil
+            }
             return CompileFile(unit, context, imports: settings.imports)
         }
         for case let file? in files { try Disk.replace(DiskPath.join(folder, file.name), file.text) }
@@ -138,10 +129,9 @@ extension SampleCompiler {
                 for message in messages { found[message.file, default: []].append(message) }
             }
         }
-        return files.map { file in
-            file.map { file in
-                CompiledFile(file: file, messages: (found[file.name] ?? []).filter { file.range(of: $0) != nil })
-            }
+        let messages = found
+        return zip(chosen, files).map { place, file in
+            CompiledFile(file, messages, place.context.flatMap { all.gaps(of: place.index, in: $0) })
         }
     }
 

@@ -1,16 +1,24 @@
 import Base
 import Files
 import Foundation
+import Linting
 
 /// Declarations of SwiftUI and of what belongs to it, compiled where there is no SDK that has them.
 ///
 /// The modules are kept in a folder that is named for their sources and the compiler, so that each is made once.
-package struct StubModules: Sendable {
+enum StubModules {
     /// In an order in which each imports earlier ones only.
-    private static let names = ["Combine", "SwiftUI", "SwiftData"]
+    private static let modules = ["Combine", "SwiftUI", "SwiftData"]
+
+    private static let fragments = BuiltInStubs.files.map { Fragment(file: $0.key, bytes: $0.value) }
+    /// The types that they declare.
+    static let typeNames = Set(
+        fragments.flatMap(\.declarations.values).filter { $0.kind == .type }.map(\.name))
+    /// All names in them.
+    static let names = Set(fragments.flatMap(\.identifiers))
 
     /// The folder of the modules, which are made if they are missing.
-    package static func folder(_ compiler: Compiler) async throws -> String {
+    static func folder(_ compiler: Compiler) async throws -> String {
         let files = BuiltInStubs.files.sorted { $0.key < $1.key }
         var hash = FNV1a()
         hash.combine(Array(compiler.version.utf8))
@@ -24,7 +32,7 @@ package struct StubModules: Sendable {
         let draft = folder + "-\(UUID().uuidString)"
         try Disk.makeFolder(draft)
         defer { try? Disk.remove(draft) }
-        for name in names {
+        for name in modules {
             let sources = files.filter { $0.key.hasPrefix(name + "/") }
             guard !sources.isEmpty else { continue }
             try Disk.makeFolder(DiskPath.join(draft, name))

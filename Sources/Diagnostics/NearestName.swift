@@ -1,9 +1,12 @@
 /// Finds the name that was probably meant by a misspelled one.
 package enum NearestName {
-    /// The candidate with the fewest edits from `name`, at most a third of its length; ties go to the first in order.
-    package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+    /// The candidate with the fewest edits from `name`; ties go to the first in order.
+    ///
+    /// - Parameter limit: the largest number of edits; by default, a third of the name's length.
+    package static func of(_ name: String, among candidates: some Sequence<String>, atMost limit: Int? = nil) -> String?
+    {
         let wanted = Array(name.lowercased().unicodeScalars)
-        let allowed = max(1, wanted.count / 3)
+        let allowed = limit ?? max(1, wanted.count / 3)
         var best: (name: String, distance: Int)?
         for candidate in candidates where candidate != name {
             let scalars = Array(candidate.lowercased().unicodeScalars)

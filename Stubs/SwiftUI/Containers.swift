@@ -125,11 +125,20 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     ) {}
 }
 
+nonisolated extension Section where Parent: View, Content: View, Footer: View {
+    @available(*, deprecated, renamed: "init(content:header:footer:)")
+    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {}
+}
+
 nonisolated extension Section where Parent == EmptyView, Content: View, Footer: View {
+    @available(*, deprecated, renamed: "init(content:footer:)")
+    public init(footer: Footer, @ViewBuilder content: () -> Content) {}
     public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {}
 }
 
 nonisolated extension Section where Parent: View, Content: View, Footer == EmptyView {
+    @available(*, deprecated, renamed: "init(content:header:)")
+    public init(header: Parent, @ViewBuilder content: () -> Content) {}
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {}
 }
 

@@ -43,3 +43,12 @@ extension FormatStyle {
         numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
     ) -> Self where Self == Measurement<UnitType>.FormatStyle { stub() }
 }
+
+extension String {
+    public typealias LocalizationValue = LocalizedStringKey
+    public init(
+        localized key: LocalizedStringKey, table: String? = nil, bundle: Bundle? = nil, locale: Locale = .current,
+        comment: StaticString? = nil
+    ) { stub() }
+    public init(localized resource: LocalizedStringResource) { stub() }
+}

@@ -128,6 +128,17 @@ nonisolated public struct Table<Value: Identifiable, Rows, Columns>: _PrimitiveV
     public init<Data: RandomAccessCollection>(
         _ data: Data, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value> columns: () -> Columns
     ) where Rows == TableForEachContent<Data>, Data.Element == Value {}
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value> columns: () -> Columns
+    ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {}
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>,
+        @TableColumnBuilder<Value> columns: () -> Columns
+    ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {}
+    public init<Data: RandomAccessCollection, Sort: SortComparator>(
+        _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
+        @TableColumnBuilder<Value> columns: () -> Columns
+    ) where Rows == TableForEachContent<Data>, Data.Element == Value, Sort.Compared == Value {}
 }
 
 public struct TableForEachContent<Data> {}
@@ -135,6 +146,9 @@ public struct TableForEachContent<Data> {}
 nonisolated public struct TableColumn<RowValue: Identifiable, Content: View> {
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping (RowValue) -> Content) {}
     public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) where Content == Text {}
+    public init<V: Comparable>(
+        _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
+    ) {}
 }
 
 @resultBuilder

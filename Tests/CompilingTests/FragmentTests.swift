@@ -16,6 +16,20 @@ import Testing
             "@State private var isFavorite = false\n\n.toolbar {\n    Toggle(\"Favorite\", isOn: $isFavorite)\n}",
             "var body: some View { Text(\"Tram\") }",
             ".task { print(1) }",
+            // In an order in which only a function can have them.
+            "func isLate(_ stop: Int) -> Bool { stop > 3 }\nlet late = [1, 5].filter(isLate)",
+            "var stops: [String] = []\nfunc add(_ stop: String) { stops.append(stop) }",
+            "func ring() { print(times) }\nvar times: Int { 3 }",
+            "print(Thread.current)",
+            "@Published var stops: [String]\n\nfunc add(_ stop: String) { stops.append(stop) }",
+            // Some declarations are possible at the top of a file only.
+            "infix operator +-: AdditionPrecedence\nstruct Stop { var x = 1 }\n"
+                + "func +- (a: Stop, b: Stop) -> Stop { Stop(x: a.x + b.x) }\nlet stop = Stop() +- Stop()",
+            "func ~= (pattern: String, value: Int) -> Bool { pattern == \"\\(value)\" }",
+            // An extension has the members of a protocol, or public ones.
+            "protocol Ringing { func ring() }\nstruct Tram: Ringing {}\nextension Tram { func ring() {} }",
+            "public struct Tram {}\nextension Tram { public func joined(with other: Tram) -> Tram { other } }",
+            "protocol Ringing { func ring() }\nextension Int: Ringing {}\nextension Int { func ring() {} }",
             "#Preview { Text(\"Tram\") }",
             "#Preview {\n    @Previewable @State var isOn = false\n    Toggle(\"On\", isOn: $isOn)\n}",
             "extension EnvironmentValues {\n    @Entry var lineWidth = 2.0\n    @Entry var title: String?\n}",

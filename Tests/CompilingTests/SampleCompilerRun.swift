@@ -14,7 +14,7 @@ struct SampleCompilerRun {
         let compiler = try await Compiler(Self.path, cache: Self.cache)
         var settings = CompilerSettings(compiler)
         settings.imports = ["Foundation", "SwiftUI", "SwiftData"]
-        settings.modules = [try await StubModules.folder(compiler)]
+        try await settings.addStubs()
         change(&settings)
         let folder = try TemporaryFolder()
         return try await SampleCompiler(settings, jobs: 2, in: folder.path).results(of: requests)

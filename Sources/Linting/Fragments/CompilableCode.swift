@@ -12,6 +12,11 @@ package struct CompilableCode: Sendable {
     /// Where the parts of the fragment's repaired text begin in the text and in it, in order.
     fileprivate let parts: [(made: Int, source: Int)]
 
+    /// Whether this is the name of a structure around loose members, which are a part of a type that is not shown.
+    package static func isStructureOfMembers(_ name: String) -> Bool {
+        name.hasPrefix("Members") && name.dropFirst("Members".count).allSatisfy(\.isNumber)
+    }
+
     /// The offset in the repaired text of an offset in the text; added code belongs to the code after it.
     package func source(_ offset: Int) -> Int {
         let next = parts.partitionIndex { $0.made > offset }
@@ -55,12 +60,13 @@ extension Fragment {
             if let type = declaration.as(ExtensionDeclSyntax.self) {
                 let members = type.memberBlock.members.compactMap { $0.decl.typeName ?? $0.decl.memberName }
                 declarations[index] = FragmentDeclaration(
-                    name: type.extendedType.trimmedDescription.outerName, kind: .extension(members: Set(members)),
+                    name: type.extendedName, kind: .extension(members: Set(members)),
                     mentions: mentions)
             } else if let name = declaration.typeName {
                 declarations[index] = FragmentDeclaration(name: name, kind: .type, mentions: mentions)
             } else if let name = declaration.memberName {
-                declarations[index] = FragmentDeclaration(name: name, kind: .global, mentions: mentions)
+                let kind: FragmentDeclaration.Kind = declaration.is(FunctionDeclSyntax.self) ? .function : .variable
+                declarations[index] = FragmentDeclaration(name: name, kind: kind, mentions: mentions)
             }
         }
         return declarations
@@ -76,6 +82,21 @@ extension Fragment {
 
     /// All identifiers in its code.
     package var identifiers: Set<String> { tree?.identifiers ?? [] }
+
+    /// The names that it declares, at any depth.
+    package var declaredNames: Set<String> {
+        let introducers: Set<Keyword> = [
+            .actor, .associatedtype, .case, .class, .enum, .func, .let, .macro, .protocol, .struct, .typealias, .var,
+        ]
+        let tokens = tree.map { Array($0.tokens(viewMode: .sourceAccurate)) } ?? []
+        return Set(
+            zip(tokens, tokens.dropFirst()).compactMap { first, second in
+                guard case .keyword(let keyword) = first.tokenKind, introducers.contains(keyword),
+                    case .identifier(let name) = second.tokenKind
+                else { return nil }
+                return name
+            })
+    }
 }
 
 /// A declaration outside of types.
@@ -87,7 +108,7 @@ package struct FragmentDeclaration: Sendable {
     package let mentions: Set<String>
 
     package enum Kind: Sendable, Hashable {
-        case type, global
+        case type, function, variable
         case `extension`(members: Set<String>)
     }
 }
@@ -150,6 +171,10 @@ private struct CompilableWriter {
                 closeEnumeration(at: range.lowerBound)
                 if let type = item.item.as(ExtensionDeclSyntax.self) { moveOut(type) }
             case .outer: closeEnumeration(at: range.lowerBound)
+            case .operatorFunction:
+                closeEnumeration(at: range.lowerBound)
+                edits.insert("fileprivate ", at: range.lowerBound)
+                nameByScope(item)
             case .loose where chosen != nil:
                 closeEnumeration(at: range.lowerBound)
                 edits.insert("@MainActor fileprivate ", at: range.lowerBound)
@@ -163,13 +188,13 @@ private struct CompilableWriter {
         }
         let last = items.last?.textRange.upperBound ?? end
         if isInEnumeration { edits.insert("\n}", at: last) }
-        if !hasEnumeration, chosen == nil { edits.insert("\nenum \(scope) {}", at: last) }
+        if !hasEnumeration, chosen == nil { edits.insert("\npublic enum \(scope) {}", at: last) }
     }
 
     private mutating func openEnumeration(at offset: Int) {
         if isInEnumeration { return }
         let isDeclared = hasEnumeration || chosen != nil
-        edits.insert(isDeclared ? "extension \(scope) {\n" : "enum \(scope) {\n", at: offset)
+        edits.insert(isDeclared ? "extension \(scope) {\n" : "public enum \(scope) {\n", at: offset)
         (isInEnumeration, hasEnumeration) = (true, true)
     }
 
@@ -178,13 +203,26 @@ private struct CompilableWriter {
         isInEnumeration = false
     }
 
-    /// An extension names the types of the enumeration by its scope, and is private to the file where it can be.
+    /// An extension of another type is private to the file where it can be.
     private mutating func moveOut(_ type: ExtensionDeclSyntax) {
-        if type.inheritanceClause == nil, type.modifiers.isEmpty {
+        if !names.contains(type.extendedName), type.modifiers.isEmpty, !conforms(type.extendedName) {
             edits.insert("fileprivate ", at: type.extensionKeyword.textRange.lowerBound)
         }
+        nameByScope(type)
+    }
+
+    /// Whether one of the extensions declares that the type conforms to a protocol, for which all may have members.
+    private func conforms(_ name: String) -> Bool {
+        items.contains { item in
+            let type = item.item.as(ExtensionDeclSyntax.self)
+            return type?.extendedName == name && type?.inheritanceClause != nil
+        }
+    }
+
+    /// Code outside of the enumeration names its types by its scope.
+    private mutating func nameByScope(_ code: some SyntaxProtocol) {
         let references = TypeReferences(to: names)
-        references.walk(type)
+        references.walk(code)
         for offset in references.offsets { edits.insert("\(scope).", at: offset) }
     }
 
@@ -197,18 +235,24 @@ private struct CompilableWriter {
         // Only members of a type can have modifiers and attributes such as '@State private'.
         let areMembers =
             items.contains { $0.isDeclaration && !$0.isPlain }
-            || items.allSatisfy(\.isDeclaration) && !items.allSatisfy(\.isConstant)
+            || items.allSatisfy(\.isDeclaration) && !items.allSatisfy(\.isConstant) && !Self.haveOrder(items)
         guard areMembers else {
-            edits.insert("@MainActor func statements\(number)() async throws {\n", at: range.lowerBound)
+            let effects = Self.effects(of: items)
+            edits.insert("@MainActor func statements\(number)()\(effects) {\n", at: range.lowerBound)
             return edits.insert("\n}", at: range.upperBound)
         }
         let hasBody = items.contains { $0.item.as(DeclSyntax.self)?.variableName == "body" }
-        edits.insert("@MainActor struct Members\(number)\(hasBody ? ": View" : "") {\n", at: range.lowerBound)
+        var header = "@MainActor struct Members\(number)\(hasBody ? ": View" : "") {\n"
+        if items.contains(where: { $0.attributeNames.contains("Published") }) {
+            header = "@MainActor class Members\(number): ObservableObject {\ninit(any: Never) {}\n"
+        }
+        edits.insert(header, at: range.lowerBound)
         var end: Int?
-        for (position, item) in items.enumerated() {
+        for (position, item) in zip(items.indices, items) {
             if !item.isDeclaration {
                 if end == nil {
-                    edits.insert("func statements\(position)() async throws {\n", at: item.textRange.lowerBound)
+                    let effects = Self.effects(of: items[position...].prefix { !$0.isDeclaration })
+                    edits.insert("func statements\(position)()\(effects) {\n", at: item.textRange.lowerBound)
                 }
                 end = item.textRange.upperBound
             } else if let last = end {
@@ -219,12 +263,42 @@ private struct CompilableWriter {
         edits.insert(end == nil ? "\n}" : "\n}\n}", at: range.upperBound)
     }
 
+    /// The effects of a function around statements; some functions cannot be called where there is concurrency.
+    private static func effects(of statements: ArraySlice<CodeBlockItemSyntax>) -> String {
+        let isAsync = statements.contains { statement in
+            statement.tokens(viewMode: .sourceAccurate).contains {
+                [.keyword(.await), .keyword(.async)].contains($0.tokenKind)
+            }
+        }
+        return isAsync ? " async throws" : " throws"
+    }
+
+    /// Whether declarations use earlier ones, and no variables before they are declared, as in a function.
+    ///
+    /// Among members, the value of a variable cannot use others, and a function cannot change variables.
+    private static func haveOrder(_ items: ArraySlice<CodeBlockItemSyntax>) -> Bool {
+        let declarations = items.compactMap { $0.item.as(DeclSyntax.self) }
+        guard declarations.allSatisfy({ $0.memberName != nil && !$0.mentionsSelf && $0.hasValue }) else { return false }
+        var later = Set(declarations.compactMap(\.variableName))
+        var earlier: Set<String> = []
+        var usesEarlier = false
+        for declaration in declarations {
+            if let name = declaration.variableName { later.remove(name) }
+            let names = declaration.identifiers
+            if !names.isDisjoint(with: later) { return false }
+            if !names.isDisjoint(with: earlier) { usesEarlier = true }
+            if let name = declaration.memberName { earlier.insert(name) }
+        }
+        return usesEarlier
+    }
+
     private enum Kind {
         case `extension`, declaration, loose
         /// An import, or what does not count.
         case omitted
         /// What stays outside of the enumeration as it is.
         case outer
+        case operatorFunction
     }
 
     private static func kind(of item: CodeBlockItemSyntax) -> Kind {
@@ -238,6 +312,9 @@ private struct CompilableWriter {
             }
             return kinds?.first { $0 == .omitted || $0 == .extension || $0 == .outer } != nil
                 ? .outer : kinds?.contains(.loose) ?? false ? .loose : .declaration
+        case .operatorDecl, .precedenceGroupDecl, .macroDecl: return .outer
+        case .functionDecl where declaration.as(FunctionDeclSyntax.self)?.isOperatorWithoutModifiers == true:
+            return .operatorFunction
         case .variableDecl, .initializerDecl, .deinitializerDecl, .subscriptDecl, .functionDecl, .enumCaseDecl:
             return .loose
         default: return .declaration
@@ -376,6 +453,10 @@ private final class TypeReferences: SyntaxVisitor {
     }
 }
 
+private extension ExtensionDeclSyntax {
+    var extendedName: String { extendedType.trimmedDescription.outerName }
+}
+
 private extension CodeBlockItemSyntax {
     /// Whether it is a declaration; a conditional block here has statements.
     var isDeclaration: Bool { item.is(DeclSyntax.self) && !item.is(IfConfigDeclSyntax.self) }
@@ -390,8 +471,12 @@ private extension CodeBlockItemSyntax {
         guard let declaration = item.as(DeclSyntax.self)?.asProtocol((any WithModifiersSyntax).self) else {
             return true
         }
-        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
-        return declaration.modifiers.isEmpty && attributes?.isEmpty ?? true
+        return declaration.modifiers.isEmpty && attributeNames.isEmpty
+    }
+
+    /// The names of its attributes as written; nil for a conditional block.
+    var attributeNames: [String?] {
+        item.as(DeclSyntax.self)?.asProtocol((any WithAttributesSyntax).self)?.attributes.names ?? []
     }
 
     /// The dot at the beginning of an expression that continues a view: `.task { }`.
@@ -458,6 +543,12 @@ private extension SyntaxProtocol {
     }
 }
 
+private extension FunctionDeclSyntax {
+    var isOperatorWithoutModifiers: Bool {
+        if case .identifier = name.tokenKind { false } else { modifiers.isEmpty }
+    }
+}
+
 private extension DeclSyntax {
     var typeName: String? {
         asProtocol((any NamedDeclSyntax).self).flatMap { self.is(FunctionDeclSyntax.self) ? nil : $0.name.text }
@@ -465,6 +556,11 @@ private extension DeclSyntax {
 
     /// The name of a function or a variable.
     var memberName: String? { self.as(FunctionDeclSyntax.self)?.name.text ?? variableName }
+
+    var mentionsSelf: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.self) } }
+
+    /// Whether it is no variable, or one with a value.
+    var hasValue: Bool { self.as(VariableDeclSyntax.self)?.hasValue ?? true }
 
     var variableName: String? {
         self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text

@@ -1,7 +1,7 @@
 /// The facts that one file adds to the code index.
 package struct FileSummary: Sendable, Hashable {
     /// The types and extensions, in the order of the code.
-    var types: [TypeSummary] = []
+    package internal(set) var types: [TypeSummary] = []
     /// For each called name with a capital letter, and for `init` of an unknown type, how often calls pass each label.
     var labels: [String: [String: Int]] = [:]
     /// The `name` of each `object.$name`, which is a publisher where `name` is published, and the `object` of each

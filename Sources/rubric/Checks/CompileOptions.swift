@@ -88,9 +88,7 @@ extension CompileOptions {
         #if os(macOS)
             // The SDK has the modules.
         #else
-            if settings.sdk == nil {
-                settings.modules.append(try await StubModules.folder(compiler))
-            }
+            if settings.sdk == nil { try await settings.addStubs() }
         #endif
         return settings
     }

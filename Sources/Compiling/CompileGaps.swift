@@ -1,0 +1,52 @@
+import Diagnostics
+import Linting
+
+/// Tells faults of a piece of code from gaps in what is declared for it.
+///
+/// An error is a fault only if it does not follow from a declaration that is absent, or that may not be meant.
+struct CompileGaps {
+    /// The enumeration around the code.
+    let scope: String
+    /// The names that the code declares, at any depth.
+    let own: Set<String>
+    /// The names that loose code of the page declares, which may be a part of a type that another sample shows.
+    let loose: Set<String>
+    /// The names that it takes from other samples, although it may use them with another meaning.
+    let ambiguous: Set<String>
+    /// The types whose members are not all declared: those of the stubs, and those of the code that inherit from them.
+    let incompleteTypes: Set<String>
+    /// Whether SwiftUI is declared by the stubs, which do not have all of it.
+    let usesStubs: Bool
+
+    /// The name that is not declared for the code, if that is the reason for an error.
+    ///
+    /// - Parameter code: the code from the place of the error.
+    func unknownName(_ message: CompilerMessage, at code: Substring) -> String? {
+        if let name = message.unknownName { return name }
+        // Loose code is a part of a type that the page does not show.
+        if message.quoted.contains(where: {
+            $0 == scope || CompilableCode.isStructureOfMembers($0.replacing(scope + ".", with: ""))
+        }) {
+            return message.missingMember?.name ?? "self"
+        }
+        if let name = message.hiddenName { return own.contains(name) ? nil : name }
+        if usesStubs, let name = message.keyPath(in: code) { return isInStubs(name) ? nil : name }
+        if usesStubs, let name = message.memberWithoutType { return own.contains(name) || isInStubs(name) ? nil : name }
+        guard let (type, name) = message.missingMember, !own.contains(name) else { return nil }
+        return loose.contains(name) || isIncomplete(type) && !isMisspelled(name) ? name : nil
+    }
+
+    private func isInStubs(_ name: String) -> Bool { StubModules.names.contains(name) || isMisspelled(name) }
+
+    /// Whether the stubs have a name that differs in one letter.
+    private func isMisspelled(_ name: String) -> Bool {
+        name.count > 3 && NearestName.of(name, among: StubModules.names, atMost: 1) != nil
+    }
+
+    /// - Parameter type: as the compiler writes it: `some View`, `Sample2.Tram`, `Section<Text, EmptyView>`.
+    private func isIncomplete(_ type: String) -> Bool {
+        let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        guard let name = words.first(where: { !["some", "any", scope].contains($0) }) else { return false }
+        return incompleteTypes.contains(name)
+    }
+}
