@@ -56,9 +56,6 @@ extension LinkDestination {
         return text[text.utf8.index(after: index)...]
     }
 
-    /// Whether a destination can be a name of any kind, including a page's title.
-    static func isWiki(_ written: String) -> Bool { written.utf8.prefix(5).map { $0 | 0x20 } == Array("wiki:".utf8) }
-
     /// The end of the scheme (RFC 3986, section 3.1) that a text begins with.
     private static func endOfScheme(in text: String) -> String.Index? {
         guard let first = text.utf8.first, isLetter(first),

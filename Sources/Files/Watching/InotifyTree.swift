@@ -16,8 +16,6 @@
             anchor(&unreported)
         }
 
-        var count: Int { watches.count }
-
         /// Reads the queue's events as changes of the scope, and updates the watches.
         mutating func takeChanges() -> Changes {
             var changes = Changes()

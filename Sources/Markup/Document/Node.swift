@@ -67,7 +67,6 @@ package struct TextSpan: Sendable, Hashable {
     static func source(_ range: Range<Int>) -> TextSpan { TextSpan(range, isInSource: true) }
     static func buffer(_ range: Range<Int>) -> TextSpan { TextSpan(range, isInSource: false) }
 
-    package var count: Int { Int(length) }
     package var isEmpty: Bool { length == 0 }
 
     /// Offsets into the source or the buffer.

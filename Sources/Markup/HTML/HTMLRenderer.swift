@@ -30,11 +30,6 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
         writeFootnotes(to: &output)
     }
 
-    /// Writes a node and its descendants.
-    package mutating func write(_ id: NodeID, to output: inout [UInt8]) {
-        write(id.index..<document[id].subtreeEnd.index, to: &output)
-    }
-
     /// Writes the descendants of a node.
     package mutating func writeChildren(of id: NodeID, to output: inout [UInt8]) {
         write(id.index + 1..<max(id.index + 1, document[id].subtreeEnd.index), to: &output)

@@ -39,7 +39,6 @@ struct CodeLanguage {
     }
 
     var isSwift: Bool { id == "swift" }
-    var isMermaid: Bool { id == "mermaid" }
 
     /// The name to show.
     var name: String? { id.map { Self.names[$0] ?? $0 } }
