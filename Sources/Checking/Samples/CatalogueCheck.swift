@@ -19,7 +19,7 @@ package enum CatalogueCheck {
         var diagnostics: [Diagnostic] = []
         for (page, samples) in proofs {
             // A translation that inherits the rule of its original needs no samples.
-            guard case .rule(let id) = page.kind, let written = page.frontMatter.rule else { continue }
+            guard let id = page.ruleID, let written = page.frontMatter.rule else { continue }
             let place = Location(page.file, written.range)
             guard let info = names[id] else {
                 let notes = names.nearest(to: id).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []

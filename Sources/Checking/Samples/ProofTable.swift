@@ -22,7 +22,7 @@ package struct ProofTable: Sendable {
             pages.append((page.file, ProofCount(samples)))
             for sample in samples {
                 all.add(sample)
-                if case .rule(let id) = page.kind { byRule[id, default: ProofCount()].add(sample) }
+                if let id = page.ruleID { byRule[id, default: ProofCount()].add(sample) }
                 for region in sample.regions { byStatus[region.status, default: 0] += 1 }
             }
         }

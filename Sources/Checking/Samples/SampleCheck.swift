@@ -69,10 +69,7 @@ package struct SampleCheck: Sendable {
     }
 
     /// The rule that a page is about, if the linter has it.
-    package func rule(of page: Page) -> RuleInfo? {
-        guard case .rule(let id) = page.kind else { return nil }
-        return names[id]
-    }
+    package func rule(of page: Page) -> RuleInfo? { page.ruleID.flatMap { names[$0] } }
 }
 
 extension SampleCheck {

@@ -32,11 +32,8 @@ package enum DrawingCheck {
         }
         // The map of the rules is drawn too.
         let related = rulebook.pages.indices.first { page in
-            guard case .rule(let id) = rulebook.pages[page].kind else { return false }
-            return rulebook.relations[page].contains {
-                guard case .rule(let other) = rulebook.pages[$0.page].kind else { return false }
-                return other != id
-            }
+            guard let id = rulebook.pages[page].ruleID else { return false }
+            return rulebook.relations[page].compactMap { rulebook.pages[$0.page].ruleID }.contains { $0 != id }
         }
         return related.map { Location(rulebook.pages[$0].file) }
     }

@@ -51,7 +51,7 @@ extension DocumentClaims {
         let indexOfRule = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
         return rules.enumerated().flatMap { index, rule in
             subjects.rulebook.relations[rule.page].compactMap { relation -> [(id: String, page: Int)]? in
-                guard relation.kind == .conflicts, case .rule(let id) = subjects.rulebook.pages[relation.page].kind,
+                guard relation.kind == .conflicts, let id = subjects.rulebook.pages[relation.page].ruleID,
                     let other = indexOfRule[id], other > index
                 else { return nil }
                 return [rule, rules[other]]

@@ -31,7 +31,7 @@ struct IndexSubjects {
         pages = Self.pages(of: rulebook, edition: edition)
         var seen: Set<String> = []
         rules = pages.compactMap { page in
-            guard case .rule(let id) = rulebook.pages[page].kind, seen.insert(id).inserted else { return nil }
+            guard let id = rulebook.pages[page].ruleID, seen.insert(id).inserted else { return nil }
             return (id, page)
         }
     }

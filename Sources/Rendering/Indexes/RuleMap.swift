@@ -50,7 +50,7 @@ extension RuleMap {
         var edges: Set<Edge> = []
         for (index, rule) in subjects.rules.enumerated() {
             for relation in subjects.rulebook.relations[rule.page] {
-                guard case .rule(let id) = subjects.rulebook.pages[relation.page].kind, let other = indexOfRule[id],
+                guard let id = subjects.rulebook.pages[relation.page].ruleID, let other = indexOfRule[id],
                     other != index
                 else { continue }
                 let isBackward = relation.kind == .supersedes ? relation.isInverse : other < index

@@ -25,9 +25,8 @@ extension Rulebook {
     func rules(about page: Int) -> [Int] {
         let related = Set(relations[page].map(\.page))
         let mentioning = Set(mentions[page].map(\.page)).subtracting(related)
-        return (related.sorted() + mentioning.sorted()).filter { other in
-            guard case .rule = pages[other].kind else { return false }
-            return editionOfPage[other] == editionOfPage[page] && !displaced.contains(other)
+        return (related.sorted() + mentioning.sorted()).filter {
+            pages[$0].ruleID != nil && editionOfPage[$0] == editionOfPage[page] && !displaced.contains($0)
         }
     }
 }

@@ -24,7 +24,9 @@ struct RuleIndex {
         let pages = rulebook.pages.indices.filter {
             rulebook.editionOfPage[$0] == 0 && !rulebook.displaced.contains($0)
         }
-        let homes = Dictionary(pages.compactMap { page in id(of: page).map { ($0, page) } }) { first, _ in first }
+        let homes = Dictionary(
+            pages.compactMap { page in rulebook.pages[page].ruleID.map { ($0, page) } },
+            uniquingKeysWith: { first, _ in first })
         guard !homes.isEmpty else { return nil }
         let rules = homes.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
             rule(homeOf: $0.value, $0.key)
@@ -44,7 +46,7 @@ extension RuleIndex {
         let count = ProofCount(proofs[index])
         let relations = PageRelation.Kind.allCases.compactMap { kind -> JSON.Member? in
             let ids = rulebook.relations[index].filter { $0.kind == kind && !(kind == .supersedes && $0.isInverse) }
-                .compactMap { self.id(of: $0.page) }
+                .compactMap { rulebook.pages[$0.page].ruleID }
             return ids.isEmpty ? nil : JSON.Member(kind.rawValue, .array(ids.map(JSON.string)))
         }
         return .members([
@@ -55,11 +57,6 @@ extension RuleIndex {
             "samples": .members(["proved": .integer(count.proved), "total": .integer(count.total)]),
             "linter": rules[id].map { linter($0) },
         ])
-    }
-
-    private func id(of page: Int) -> String? {
-        guard case .rule(let id) = rulebook.pages[page].kind else { return nil }
-        return id
     }
 
     private func linter(_ info: RuleInfo) -> JSON {

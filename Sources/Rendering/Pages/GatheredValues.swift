@@ -130,13 +130,11 @@ extension GatheredValues {
             }
         case .term:
             rulebook.mentions[index].map(\.page).filter {
-                isOfThisEdition($0) && isOfThisPart($0) && !isRule($0)
+                isOfThisEdition($0) && isOfThisPart($0) && rulebook.pages[$0].ruleID == nil
             }.compactMap(sampleOfTerm)
         case .guide, .principle: []
         }
     }
-
-    private func isRule(_ page: Int) -> Bool { if case .rule = rulebook.pages[page].kind { true } else { false } }
 
     private func sampleOfTerm(on page: Int) -> CrossReferences.SampleReference? {
         let spellings = rulebook.pages[index].subject.spellings.map { Array($0.utf8) }

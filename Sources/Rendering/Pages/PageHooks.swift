@@ -119,9 +119,8 @@ struct PageHooks: HTMLHooks {
         }
         tabs[id]?.writeStart(words, to: &output)
         if let proof = proofs[id] {
-            let rule = if case .rule(let id) = page.kind { id } else { String?.none }
             SampleHTML(
-                proof, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links, rule: rule
+                proof, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links, rule: page.ruleID
             ).write(to: &output)
         } else {
             CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)

@@ -256,16 +256,13 @@ extension SiteRenderer {
     private static func homes(_ rulebook: Rulebook) -> [[String: Int]] {
         var homes = rulebook.editions.map { _ in [String: Int]() }
         for (index, page) in rulebook.pages.enumerated() where !rulebook.displaced.contains(index) {
-            if case .rule(let id) = page.kind { homes[rulebook.editionOfPage[index]][id] = index }
+            if let id = page.ruleID { homes[rulebook.editionOfPage[index]][id] = index }
         }
         guard let first = homes.first else { return homes }
         return homes.map { $0.merging(first) { own, _ in own } }
     }
 
-    func rule(of page: Page) -> RuleInfo? {
-        guard case .rule(let id) = page.kind else { return nil }
-        return rules[id]
-    }
+    func rule(of page: Page) -> RuleInfo? { page.ruleID.flatMap { rules[$0] } }
 
     func label(of kind: PageKind, _ words: [String: String]) -> String? {
         switch kind {

@@ -23,7 +23,7 @@ package struct AgentInstructions {
             """
         for index in rulebook.editions.first?.readingOrder ?? [] {
             let page = rulebook.pages[index]
-            guard case .rule(let id) = page.kind, isOn(id) else { continue }
+            guard let id = page.ruleID, isOn(id) else { continue }
             let summary = page.frontMatter.quickFix?.value ?? page.description.map { MarkdownText.escape($0) } ?? ""
             text += "- \(MarkdownText.code(id)): \(MarkdownText.escape(page.title))."
             text += summary.isEmpty ? "\n" : " \(summary)\n"

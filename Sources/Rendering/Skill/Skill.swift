@@ -98,7 +98,7 @@ extension SkillIndex {
     private func line(_ index: Int) -> String {
         let page = rulebook.pages[index]
         var line = "- \(MarkdownText.link(page.title, places.reference(toPage: index) ?? ""))"
-        if case .rule(let id) = page.kind { line += " (\(MarkdownText.code(id)))" }
+        if let id = page.ruleID { line += " (\(MarkdownText.code(id)))" }
         return line + (page.description.map { ": " + MarkdownText.escape($0) } ?? "") + "\n"
     }
 }

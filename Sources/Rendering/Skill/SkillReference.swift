@@ -30,7 +30,7 @@ struct SkillReference {
                     } else if !isOwn {
                         lower(heading, in: document, &edits)
                     }
-                    if heading.node == page.titleHeading, case .rule(let id) = page.kind {
+                    if heading.node == page.titleHeading, let id = page.ruleID {
                         edits.insert(
                             "\n\n\(MarkdownText.escape(words["rule"] ?? "")): \(MarkdownText.code(id))",
                             at: document[heading.node].range.upperBound)

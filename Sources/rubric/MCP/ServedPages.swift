@@ -67,9 +67,7 @@ extension ServedPages {
     func nearest(to uri: String) -> String? { NearestName.of(uri, among: order.map { self.uri(of: $0) }) }
 
     /// The id of the rule that a page is about.
-    func rule(of page: Int) -> String? {
-        if case .rule(let id) = rulebook.pages[page].kind { id } else { nil }
-    }
+    func rule(of page: Int) -> String? { rulebook.pages[page].ruleID }
 
     func page(at path: PagePath) -> Int? { order.first { rulebook.pages[$0].path == path } }
 
