@@ -54,14 +54,9 @@ extension CrossReferences {
     }
 
     private mutating func addTrees(of page: Int, in rulebook: Rulebook) {
-        let diagrams = rulebook.pages[page].diagrams
-        // The links of drawings come last among the page's references.
-        var targets = rulebook.targets[page].suffix(diagrams.reduce(0) { $0 + $1.links.count })[...]
-        for (number, diagram) in diagrams.enumerated() {
-            let own = targets.prefix(diagram.links.count)
-            targets = targets.dropFirst(diagram.links.count)
+        for (number, diagram) in rulebook.pages[page].diagrams.enumerated() {
             guard let tree = diagram.tree else { continue }
-            for (link, target) in zip(diagram.links, own) {
+            for (link, target) in zip(diagram.links, rulebook.targets(of: diagram, onPage: page)) {
                 guard let other = target.page, other != page else { continue }
                 // What hangs on an outcome is read where the outcome is.
                 let step = tree.notes.first { $0.to == link.element }?.outcome ?? link.element
