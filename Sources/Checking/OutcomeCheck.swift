@@ -88,8 +88,6 @@ extension OutcomeCheck {
         guard let block = page.document.codeBlocks.first(where: { $0.node == diagram.node }) else { return nil }
         let label = diagram.flowchart.label(of: element).range
         let range = label.isEmpty ? diagram.flowchart.range(of: element) : label
-        let offset = { block.sourceOffset(ofContent: $0) }
-        let start = offset(range.lowerBound)
-        return page.text.diskRange(start..<(range.isEmpty ? start : max(start, offset(range.upperBound - 1) + 1)))
+        return page.text.diskRange(block.sourceRange(ofContent: range))
     }
 }

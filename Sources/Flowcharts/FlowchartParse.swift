@@ -31,10 +31,14 @@ extension [Diagnostic] {
     ///
     /// - Parameter place: the offset in the file of an offset in the text.
     func placed(_ place: (Int) -> Int) -> [Diagnostic] {
-        func moved(_ range: Range<Int>) -> Range<Int> {
-            let lower = place(range.lowerBound)
-            return lower..<(range.isEmpty ? lower : Swift.max(lower, place(range.upperBound - 1) + 1))
-        }
-        return map { $0.mapLocations { Location($0.file, $0.range.map(moved)) } }
+        map { $0.mapLocations { Location($0.file, $0.range.map { $0.placed(place) }) } }
+    }
+}
+
+extension Range<Int> {
+    /// The range from the place of its first byte to that of its last one.
+    package func placed(_ place: (Int) -> Int) -> Range<Int> {
+        let lower = place(lowerBound)
+        return lower..<(isEmpty ? lower : Swift.max(lower, place(upperBound - 1) + 1))
     }
 }

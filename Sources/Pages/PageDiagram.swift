@@ -122,8 +122,7 @@ extension PageDiagram {
     private static func links(of flowchart: Flowchart, node: NodeID, place: (Int) -> Int) -> [Link] {
         flowchart.elements.compactMap { element in
             guard let link = flowchart.link(of: element), !link.isBlank else { return nil }
-            let lower = place(link.range.lowerBound)
-            let range = lower..<(link.range.isEmpty ? lower : max(lower, place(link.range.upperBound - 1) + 1))
+            let range = link.range.placed(place)
             let reference = Reference(
                 kind: .link, node: node, destination: link.address, range: range, destinationRange: range,
                 text: flowchart.label(of: element).singleLine)

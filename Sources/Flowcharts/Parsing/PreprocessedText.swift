@@ -27,11 +27,7 @@ struct PreprocessedText {
     /// The offset in the original text of an offset in `bytes`.
     func original(_ offset: Int) -> Int { offset < originals.count ? originals[max(offset, 0)] : text.count }
 
-    func original(_ range: Range<Int>) -> Range<Int> {
-        let lower = original(range.lowerBound)
-        guard !range.isEmpty else { return lower..<lower }
-        return lower..<max(lower, min(original(range.upperBound - 1) + 1, text.count))
-    }
+    func original(_ range: Range<Int>) -> Range<Int> { range.placed(original).clamped(to: text.indices) }
 }
 
 extension PreprocessedText {
