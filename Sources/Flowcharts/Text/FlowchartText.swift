@@ -48,12 +48,14 @@ extension FlowchartText {
         for line in [flowchart.accessibleTitle ?? flowchart.title, flowchart.accessibleDescription] {
             if let line { write(line, 0) }
         }
-        func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
         let choices = steps.reduce(0) { $0 + $1.ways.count }
         let counts =
             tree.map {
-                [count($0.questions.count, "question"), count($0.outcomes.count, "outcome"), count(choices, "choice")]
-            } ?? [count(steps.count, "node"), count(choices, "edge"), "no decision"]
+                [
+                    counted($0.questions.count, "question"), counted($0.outcomes.count, "outcome"),
+                    counted(choices, "choice"),
+                ]
+            } ?? [counted(steps.count, "node"), counted(choices, "edge"), "no decision"]
         write(counts.joined(separator: ", "), 0)
     }
 
