@@ -69,7 +69,7 @@ enum SectionCheck {
     }
 
     private static func different(_ pages: [Page]) -> [Diagnostic] {
-        let pages = pages.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) }
+        let pages = pages.sorted { ByteOrder.precedes($0.file, $1.file) }
         let counts = Dictionary(grouping: pages, by: sections).mapValues(\.count)
         guard let most = counts.values.max(), most > 1,
             let common = pages.map(sections).first(where: { counts[$0] == most })

@@ -1,3 +1,4 @@
+import Diagnostics
 import Pages
 import Samples
 import Settings
@@ -37,7 +38,7 @@ struct DocumentClaims {
         let all = Set(claims.values.flatMap { $0.map(\.document) })
         let named = all.compactMap { if case .named(let name) = $0 { name } else { nil } }
         let pages = all.compactMap { if case .page(let page) = $0 { page } else { nil } }
-        return named.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { .named($0) }
+        return named.sorted(by: ByteOrder.precedes).map { .named($0) }
             + pages.sorted().map { .page($0) }
     }
 }

@@ -28,7 +28,7 @@ struct RuleIndex {
             pages.compactMap { page in rulebook.pages[page].ruleID.map { ($0, page) } },
             uniquingKeysWith: { first, _ in first })
         guard !homes.isEmpty else { return nil }
-        let rules = homes.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+        let rules = homes.sorted { ByteOrder.precedes($0.key, $1.key) }.map {
             rule(homeOf: $0.value, $0.key)
         }
         let value = JSON.members([

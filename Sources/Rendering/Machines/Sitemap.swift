@@ -50,8 +50,7 @@ extension Sitemap {
     }
 
     private static func bytes(_ entries: ArraySlice<String>, _ root: String) -> [UInt8] {
-        var text =
-            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
+        var text = XML.declaration + "<\(root) xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\""
         if root == "urlset" { text += " xmlns:xhtml=\"http://www.w3.org/1999/xhtml\"" }
         return Array((text + ">\n" + entries.joined() + "</\(root)>\n").utf8)
     }

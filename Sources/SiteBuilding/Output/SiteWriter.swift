@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 package import Pages
@@ -87,7 +88,7 @@ package struct SiteWriter: Sendable {
                     state.differences.append(
                         SiteDifference(SiteManifest.name, old.manifest == nil ? .missing : .different))
                 }
-                return state.differences.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+                return state.differences.sorted { ByteOrder.precedes($0.path, $1.path) }
             }
         }
     }

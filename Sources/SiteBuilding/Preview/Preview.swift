@@ -50,7 +50,7 @@ package final class Preview {
         }
         change.files += project?.changedFiles(since: oldProject) ?? []
         change.files += book?.reading.changedFiles(since: oldBook?.reading) ?? []
-        change.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        change.files.sort(by: ByteOrder.precedes)
         // While an error blocks the check, the problems of the pages are neither new nor gone.
         let complete = fatal.isEmpty ? diagnostics : known.filter { !oldFatal.contains($0) }
         let now = complete + fatal
