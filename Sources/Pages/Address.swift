@@ -33,5 +33,11 @@ package struct Address: Sendable, Hashable, Comparable {
         return reference
     }
 
+    /// The same, but only the fragment for a place on this page, so that it holds wherever the page is read.
+    package func shortReference(to other: Address, anchor: String?) -> String {
+        guard other == self, let anchor else { return reference(to: other, anchor: anchor) }
+        return "#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment)
+    }
+
     package static func < (left: Address, right: Address) -> Bool { ByteOrder.precedes(left.path, right.path) }
 }

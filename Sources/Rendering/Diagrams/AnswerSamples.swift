@@ -29,7 +29,7 @@ struct AnswerSamples {
             .writeAlone(place.region, to: &output)
         let heading = page.document.headings.last { $0.node < place.proof.sample.block.node }
         let section = heading?.node == page.titleHeading ? nil : heading
-        let address = addresses.reference(to: rulebook.addresses[place.page], anchor: section?.id)
+        let address = addresses.here.shortReference(to: rulebook.addresses[place.page], anchor: section?.id)
         let title = [page.title, section?.text].compactMap(\.self).joined(separator: " › ")
         output +=
             "<p class=\"more\"><a href=\"\(HTMLEscaping.text(address))\">\(HTMLEscaping.text(title))</a></p>\n".utf8

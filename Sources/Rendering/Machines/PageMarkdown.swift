@@ -227,10 +227,6 @@ extension Rulebook {
     func markdownLink(to target: ReferenceTarget, from here: Address) -> PageMarkdown.LinkEdit {
         guard let (address, anchor) = address(of: target) else { return .asWritten }
         guard target.page != nil else { return .reference(here.reference(to: address, anchor: anchor)) }
-        let markdown = address.markdown
-        if let anchor, markdown == here {
-            return .reference("#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment))
-        }
-        return .reference(here.reference(to: markdown, anchor: anchor))
+        return .reference(here.shortReference(to: address.markdown, anchor: anchor))
     }
 }

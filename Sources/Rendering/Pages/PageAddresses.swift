@@ -5,7 +5,8 @@ import Pages
 /// Where the links and images of one page lead in the site, seen from the page or from another place.
 struct PageAddresses {
     private let rulebook: Rulebook
-    private let here: Address
+    /// Where the references stand.
+    let here: Address
     private let sizes: [PagePath: PictureSize]
     private let unresolved: LinkTarget
 
@@ -39,14 +40,8 @@ struct PageAddresses {
         }
         let kind = target.page.map { Self.attributes(of: rulebook.pages[$0].kind) } ?? ""
         return .address(
-            self.reference(to: address, anchor: anchor), attributes: address == here && anchor != nil ? "" : kind)
-    }
-
-    /// The reference to a page or to a place on it.
-    func reference(to address: Address, anchor: String?) -> String {
-        // Within the page the fragment is enough, and keeps the address clean when the page is read from elsewhere.
-        guard address == here, let anchor else { return here.reference(to: address, anchor: anchor) }
-        return "#" + PercentEncoding.encode(anchor, keeping: PercentEncoding.fragment)
+            here.shortReference(to: address, anchor: anchor),
+            attributes: address == here && anchor != nil ? "" : kind)
     }
 
     /// A code span that names a page.

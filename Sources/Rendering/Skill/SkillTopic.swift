@@ -110,11 +110,8 @@ struct SkillPlaces {
         guard let (address, anchor) = rulebook.address(of: target) else { return .text }
         if let index = target.page, let place = pages[index] {
             let here = anchor.flatMap { headings[index]?[$0] } ?? place.anchor
-            if place.file == topic.path {
-                return here.map { .reference("#" + PercentEncoding.encode($0, keeping: PercentEncoding.fragment)) }
-                    ?? .text
-            }
-            return .reference(Address(topic.path).reference(to: Address(place.file), anchor: here))
+            if place.file == topic.path, here == nil { return .text }
+            return .reference(Address(topic.path).shortReference(to: Address(place.file), anchor: here))
         }
         return rendering.absolute(address).map { .reference($0) } ?? .text
     }
