@@ -171,18 +171,9 @@ extension ArraySlice<UInt8> {
     fileprivate func holds(word: [UInt8]) -> Bool {
         guard let first = word.first, let last = word.last else { return false }
         return ranges(of: word).contains { found in
-            let touchesBefore = found.lowerBound > startIndex && Self.isName(self[found.lowerBound - 1])
-            let touchesAfter = found.upperBound < endIndex && Self.isName(self[found.upperBound])
-            return !(Self.isName(first) && touchesBefore) && !(Self.isName(last) && touchesAfter)
-        }
-    }
-
-    private static func isName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
+            let touchesBefore = found.lowerBound > startIndex && SearchWord.isPart(self[found.lowerBound - 1])
+            let touchesAfter = found.upperBound < endIndex && SearchWord.isPart(self[found.upperBound])
+            return !(SearchWord.isPart(first) && touchesBefore) && !(SearchWord.isPart(last) && touchesAfter)
         }
     }
 }

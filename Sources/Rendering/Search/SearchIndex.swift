@@ -171,9 +171,7 @@ extension SearchIndex {
 
     private static func ending(of key: ArraySlice<UInt8>) -> [UInt8]? {
         if key.allSatisfy({ $0 < 0x80 }) {
-            let isWord =
-                (4...24).contains(key.count) && key.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
-            return isWord ? key.reversed() : nil
+            return (4...24).contains(key.count) && key.allSatisfy(SearchWord.isSmall) ? key.reversed() : nil
         }
         let text = String(decoding: key, as: UTF8.self)
         guard (4...24).contains(text.utf16.count), text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) else {

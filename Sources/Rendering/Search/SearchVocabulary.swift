@@ -55,7 +55,7 @@ extension SearchVocabulary {
         if slots[slot] > 0 { return Int(slots[slot]) - 1 }
         let start = letters.count
         letters.append(contentsOf: word)
-        for offset in start..<letters.count where Self.isCapital(letters[offset]) { letters[offset] |= 0x20 }
+        for offset in start..<letters.count { letters[offset] = SearchWord.small(letters[offset]) }
         words.append(Word(end: letters.count, hash: hash))
         slots[slot] = UInt32(words.count)
         if 2 * words.count > slots.count { grow() }
@@ -73,9 +73,7 @@ extension SearchVocabulary {
         let range = range(of: number)
         guard words[number].hash == hash, range.count == word.count else { return false }
         return letters.withUnsafeBufferPointer { letters in
-            word.indices.allSatisfy {
-                letters[range.lowerBound + $0] == word[$0] || letters[range.lowerBound + $0] == Self.small(word[$0])
-            }
+            word.indices.allSatisfy { letters[range.lowerBound + $0] == SearchWord.small(word[$0]) }
         }
     }
 
@@ -91,11 +89,7 @@ extension SearchVocabulary {
     /// FNV-1a, at a fraction of the cost of Swift's own hash.
     private static func hash(of word: UnsafeBufferPointer<UInt8>) -> UInt32 {
         var hash: UInt32 = 0x811C_9DC5
-        for byte in word { hash = (hash ^ UInt32(small(byte))) &* 0x0100_0193 }
+        for byte in word { hash = (hash ^ UInt32(SearchWord.small(byte))) &* 0x0100_0193 }
         return hash
     }
-
-    private static func small(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
-
-    private static func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
 }

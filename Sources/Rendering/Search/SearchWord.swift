@@ -19,7 +19,7 @@ struct SearchWord {
 
 extension SearchWord {
     /// In lower case and without accents; at most ``longest`` UTF-16 units.
-    var key: String { String(decoding: letters.map { Self.isCapital($0) ? $0 | 0x20 : $0 }, as: UTF8.self) }
+    var key: String { String(decoding: letters.map(Self.small), as: UTF8.self) }
 
     /// Folds to the key: a name in code as it is written, any other word in lower case.
     var spelling: String { ownSpelling ?? key }
@@ -158,7 +158,8 @@ extension SearchWord {
         if start > 0 { body(piece(start..<text.count, of: text)) }
     }
 
-    private static func isPart(_ byte: UInt8) -> Bool {
+    /// Whether a byte belongs to a word; any that is not ASCII may.
+    static func isPart(_ byte: UInt8) -> Bool {
         isSmall(byte) || byte >= 0x80 || isCapital(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
             || byte == UInt8(ascii: "_")
     }
@@ -166,8 +167,12 @@ extension SearchWord {
     private static func isSigil(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "@") || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "#")
     }
+
+    /// An ASCII letter in lower case, any other byte as it is.
+    static func small(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
+
     static func isCapital(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") }
-    private static func isSmall(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
+    static func isSmall(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") }
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return isPart(UInt8(truncatingIfNeeded: scalar.value)) }
