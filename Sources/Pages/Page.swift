@@ -60,7 +60,7 @@ package final class Page: Sendable {
         let written =
             frontMatter.title.map { Self.withoutMarkup($0.value) }
             ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
-        let title = written.map(Self.trimmed) ?? ""
+        let title = written.map { String($0.trimming(while: \.isWhitespace)) } ?? ""
 
         self.path = path
         self.file = file
@@ -162,10 +162,5 @@ extension Page {
                 destinationRange: text.diskRange(link.destinationRange), text: link.alternative ?? "",
                 isDecoration: link.isImage && link.alternative?.isEmpty == true)
         }
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        let text = text.drop(while: \.isWhitespace)
-        return text.lastIndex { !$0.isWhitespace }.map { String(text[...$0]) } ?? ""
     }
 }

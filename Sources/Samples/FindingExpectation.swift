@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 import Linting
 
@@ -85,7 +86,8 @@ package struct FindingExpectation: Sendable, Hashable {
 
     /// A comment that starts with something like `finding:` followed only by possible rule ids; nil for any other.
     static func near(_ comment: Range<Int>, of bytes: [UInt8]) -> Near? {
-        let text = trimmed(bytes[comment.clamped(to: 0..<bytes.count)].drop { $0 == UInt8(ascii: "/") || isBlank($0) })
+        let text = bytes[comment.clamped(to: 0..<bytes.count)].drop { $0 == UInt8(ascii: "/") || isBlank($0) }
+            .trimming(while: isBlank)
         let letters = text.prefix { (0x61...0x7A).contains($0 | 0x20) }
         guard ["finding", "findings"].contains(String(decoding: letters, as: UTF8.self).lowercased()) else {
             return nil
@@ -97,7 +99,7 @@ package struct FindingExpectation: Sendable, Hashable {
         let words = words(rest)
         let rules = words.map { String(decoding: $0, as: UTF8.self) }
         guard rules.allSatisfy(RuleID.isWellFormed), let first = words.first else { return nil }
-        let head = String(decoding: trimmed(text[..<first.startIndex]), as: UTF8.self)
+        let head = String(decoding: text[..<first.startIndex].trimming(while: isBlank), as: UTF8.self)
         return Near(head: head, rules: rules, range: text.startIndex..<text.endIndex)
     }
 }
@@ -132,7 +134,7 @@ extension FindingExpectation {
         rest = rest.dropFirst(keyword.count)
         var head = Head(start: start, end: start, word: nil, wordRange: start..<start)
         if let close = closingParenthesis(of: rest) {
-            let word = trimmed(rest[(rest.startIndex + 1)..<close])
+            let word = rest[(rest.startIndex + 1)..<close].trimming(while: isBlank)
             head.word = String(decoding: word, as: UTF8.self)
             head.wordRange = word.startIndex..<word.endIndex
             rest = rest[(close + 1)...]
@@ -149,13 +151,7 @@ extension FindingExpectation {
     }
 
     private static func words(_ list: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-        list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map(trimmed)
-    }
-
-    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var bytes = bytes.drop(while: isBlank)
-        while let last = bytes.last, isBlank(last) { bytes = bytes.dropLast() }
-        return bytes
+        list.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { $0.trimming(while: isBlank) }
     }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }

@@ -1,3 +1,5 @@
+import Base
+
 /// Parses a template in the syntax of Mustache, without its lambdas, dynamic names and changed delimiters.
 ///
 /// Tags that have their line for themselves take the line with them, as the specification of Mustache says.
@@ -172,11 +174,9 @@ extension TemplateParser {
         let braces = sign == .openingBrace ? 3 : 2
         guard let end = end(of: braces, from: inner) else { throw .syntax("a tag is not closed", at: start) }
         let kind = TemplateTag.Kind(sign: sign)
-        var name = (kind == .variable ? inner : inner + 1)..<end
-        while let first = bytes[name].first, first.isSpace || first == .newline { name = name.dropFirst() }
-        while let last = bytes[name].last, last.isSpace || last == .newline { name = name.dropLast() }
+        let name = bytes[(kind == .variable ? inner : inner + 1)..<end].trimming { $0.isSpace || $0 == .newline }
         position = end + braces
-        let tag = TemplateTag(kind: kind, name: String(decoding: bytes[name], as: UTF8.self), range: name)
+        let tag = TemplateTag(kind: kind, name: String(decoding: name, as: UTF8.self), range: name.indices)
         if kind != .comment { try check(tag) }
         return tag
     }

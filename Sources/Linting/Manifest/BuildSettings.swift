@@ -72,8 +72,7 @@ private extension BuildSettings {
         let condition = line.firstIndex(of: "[").flatMap { line[$0...].firstIndex(of: "]") } ?? line.startIndex
         guard let equals = line[condition...].firstIndex(of: "=") else { return }
         let value = line[line.index(after: equals)...].prefix { $0 != "/" }
-        let isPadding: (Character) -> Bool = { $0.isWhitespace || $0 == "\"" || $0 == ";" }
-        let trimmed = value.drop(while: isPadding).reversed().drop(while: isPadding).reversed()
+        let trimmed = value.trimming { $0.isWhitespace || $0 == "\"" || $0 == ";" }
         add(String(trimmed), for: line[..<equals].filter { !$0.isWhitespace })
     }
 

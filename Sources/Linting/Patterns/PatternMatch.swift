@@ -1,3 +1,4 @@
+import Base
 @_spi(RawSyntax) package import SwiftSyntax
 
 /// Code that a pattern matches, and the code of its placeholders.
@@ -23,7 +24,7 @@ package struct PatternMatch {
     func closures(of name: String) -> String? {
         guard let nodes = bindings[PatternMatching.closures(name)], !nodes.isEmpty else { return nil }
         let text = nodes.map(\.description).joined()
-        return String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        return String(text.trimming(while: \.isWhitespace))
     }
 
     /// The names of the placeholders that took trailing closures along.

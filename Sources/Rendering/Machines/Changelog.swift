@@ -1,3 +1,4 @@
+import Base
 import Markup
 
 /// The versions of a changelog that have a date, in its order.
@@ -38,7 +39,6 @@ package struct Changelog: Sendable {
         let pattern = /(?:^|[^0-9])([0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))(?![0-9])/
         guard let date = heading.firstMatch(of: pattern)?.1 else { return nil }
         let rest = heading[..<date.startIndex] + heading[date.endIndex...]
-        let ends: (Character) -> Bool = { " \t-–—()[]:,/".contains($0) }
-        return (String(date), String(rest.drop(while: ends).reversed().drop(while: ends).reversed()))
+        return (String(date), String(rest.trimming { " \t-–—()[]:,/".contains($0) }))
     }
 }

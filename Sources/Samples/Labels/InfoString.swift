@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markup
 
@@ -80,7 +81,7 @@ package struct InfoString: Sendable, Hashable {
 
     /// The verdict, or `ignore`, that an unknown word resembles; nil for the words of other tools.
     package func near(_ word: Word, _ vocabulary: LabelVocabulary) -> String? {
-        let bare = Self.trimmed(word.text[...]) { !$0.isLetter }.lowercased()
+        let bare = word.text.trimming { !$0.isLetter }.lowercased()
         // Shorter words resemble too many others.
         guard bare.count >= 3 else { return nil }
         let known = vocabulary.wordsForTypos + ["ignore", "no-compile", "compile-fail"]
@@ -92,7 +93,7 @@ extension InfoString {
     /// The text after `name=`, without quotes and whitespace around it; nil if it is empty.
     private static func value(of name: String, in word: Substring) -> String? {
         guard word.lowercased().hasPrefix(name + "=") else { return nil }
-        let value = trimmed(word.dropFirst(name.count + 1)) { $0.isWhitespace || $0 == "\"" }
+        let value = word.dropFirst(name.count + 1).trimming { $0.isWhitespace || $0 == "\"" }
         return value.isEmpty ? nil : String(value)
     }
 
@@ -110,15 +111,9 @@ extension InfoString {
     private static func reason(of name: String, in word: Substring) -> Ignored? {
         let lower = word.lowercased()
         guard lower == name || lower.hasPrefix(name + ":") || lower.hasPrefix(name + "=") else { return nil }
-        let reason = trimmed(word.base[word.startIndex...].dropFirst(name.count)) {
+        let reason = word.base[word.startIndex...].dropFirst(name.count).trimming {
             $0.isWhitespace || ":=-–—,\"'“”(){}".contains($0)
         }
         return Ignored(reason: reason.isEmpty ? nil : String(reason))
-    }
-
-    private static func trimmed(_ text: Substring, _ isEdge: (Character) -> Bool) -> Substring {
-        var text = text.drop(while: isEdge)
-        while let last = text.last, isEdge(last) { text.removeLast() }
-        return text
     }
 }

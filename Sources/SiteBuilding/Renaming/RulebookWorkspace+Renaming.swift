@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Files
 import Linting
@@ -9,7 +10,7 @@ extension RulebookWorkspace {
     ///
     /// - Throws: ``RenameError`` for a name that does not fit, and where the book would have a new problem.
     package func rename(_ target: RenameTarget, to written: String) throws -> Rename {
-        let name = String(written.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        let name = String(written.trimming(while: \.isWhitespace))
         switch target.kind {
         case .heading(let page, let index): return try renameHeading(index, onPage: page, to: name)
         case .page(let page, let other): return try renamePage(page, to: name, relativeTo: other)
