@@ -13,14 +13,21 @@ package struct LineDifference {
 
     /// In the order of both texts.
     package private(set) var changes: [Change] = []
+    /// The lines as numbers, which are equal where the lines are.
     private let old: [Int]
     private let new: [Int]
     private static let mostEdits = 400
 
-    /// Lines are given as numbers that are equal where the lines are.
-    package init(_ old: [Int], _ new: [Int]) {
-        self.old = old
-        self.new = new
+    package init<Line: Hashable>(_ old: [Line], _ new: [Line]) {
+        var numbers: [Line: Int] = [:]
+        func numbered(_ lines: [Line]) -> [Int] {
+            lines.map { line in
+                let number = numbers[line] ?? numbers.count
+                numbers[line] = number
+                return number
+            }
+        }
+        (self.old, self.new) = (numbered(old), numbered(new))
         var previous = (old: 0, new: 0)
         for anchor in anchors() + [(old.count, new.count)] {
             guard anchor.old >= previous.old, anchor.new >= previous.new else { continue }

@@ -8,15 +8,7 @@ package enum UnifiedDiff {
     package static func bytes(file: String, from old: [UInt8], to new: [UInt8], ansi: ANSI = .off) -> [UInt8] {
         guard old != new else { return [] }
         let (left, right) = (lines(of: old), lines(of: new))
-        var numbers: [ArraySlice<UInt8>: Int] = [:]
-        func numbered(_ lines: [ArraySlice<UInt8>]) -> [Int] {
-            lines.map { line in
-                if let known = numbers[line] { return known }
-                numbers[line] = numbers.count
-                return numbers.count - 1
-            }
-        }
-        let changes = LineDifference(numbered(left), numbered(right)).changes
+        let changes = LineDifference(left, right).changes
         var writer = Writer(old: left, new: right, ansi: ansi)
         writer.header(file)
         for hunk in hunks(of: changes) { writer.write(hunk) }

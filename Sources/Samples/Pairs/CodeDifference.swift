@@ -36,11 +36,7 @@ package struct CodeDifference: Sendable, Hashable {
         let (left, right) = (CodeLine.all(in: bad), CodeLine.all(in: good))
         var shared = 0
         var previous = 0
-        var numbering = Numbering<Key>()
-        let changes = LineDifference(
-            left.map { numbering[Key($0)] }, right.map { numbering[Key($0)] }
-        ).changes
-        for change in changes {
+        for change in LineDifference(left.map(Key.init), right.map(Key.init)).changes {
             shared += left[previous..<change.old.lowerBound].reduce(0) { $0 + $1.weight }
             previous = change.old.upperBound
             shared += compare(Array(left[change.old]), Array(right[change.new]))
@@ -61,19 +57,6 @@ extension CodeDifference {
         init(_ line: CodeLine) {
             tokens = line.tokens.map(\.text)
             indentation = line.weight == 0 ? line.indentation : nil
-        }
-    }
-
-    /// Assigns equal numbers to equal values.
-    private struct Numbering<Value: Hashable> {
-        private var numbers: [Value: Int] = [:]
-
-        subscript(value: Value) -> Int {
-            mutating get {
-                if let known = numbers[value] { return known }
-                numbers[value] = numbers.count
-                return numbers.count - 1
-            }
         }
     }
 
@@ -143,9 +126,7 @@ extension CodeDifference {
     private static func words(_ left: CodeLine, _ right: CodeLine) -> (
         bad: [Range<Int>], good: [Range<Int>], shared: Int
     ) {
-        var numbering = Numbering<ArraySlice<UInt8>>()
-        let changes = LineDifference(left.tokens.map { numbering[$0.text] }, right.tokens.map { numbering[$0.text] })
-            .changes
+        let changes = LineDifference(left.tokens.map(\.text), right.tokens.map(\.text)).changes
         func ranges(_ line: CodeLine, _ parts: [Range<Int>]) -> [Range<Int>] {
             parts.compactMap { part in
                 guard let last = part.last else { return nil }
