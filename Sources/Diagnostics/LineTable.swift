@@ -28,6 +28,14 @@ package struct LineTable: Sendable {
         guard line >= 1, line <= starts.count else { return nil }
         return starts[line - 1]..<(line < starts.count ? starts[line] : length)
     }
+
+    /// The bytes of the line around an offset, its line ending included.
+    package func line(at offset: Int) -> Range<Int> { range(ofLine: position(of: offset).line) ?? length..<length }
+
+    /// The 1-based lines from the first byte of a range to its last one.
+    package func lines(of range: Range<Int>) -> ClosedRange<Int> {
+        position(of: range.lowerBound).line...position(of: max(range.lowerBound, range.upperBound - 1)).line
+    }
 }
 
 extension LineTable {

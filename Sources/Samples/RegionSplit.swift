@@ -151,17 +151,13 @@ extension RegionSplit {
         guard let line = isInside ? candidates.first : candidates.last else { return nil }
         let index = codeLines.partitionIndex { $0.offset >= line.offset }
         guard index > 0, codeLines[index - 1].offset >= start else { return previous == nil ? start : nil }
-        return lines.range(ofLine: lines.position(of: codeLines[index - 1].offset).line)?.upperBound
+        return lines.line(at: codeLines[index - 1].offset).upperBound
     }
 
-    private func lineStart(of offset: Int) -> Int {
-        lines.range(ofLine: lines.position(of: offset).line)?.lowerBound ?? offset
-    }
+    private func lineStart(of offset: Int) -> Int { lines.line(at: offset).lowerBound }
 
     private func region(_ range: Range<Int>, _ label: Label?) -> Region {
-        let first = lines.position(of: range.lowerBound).line
-        let last = lines.position(of: max(range.lowerBound, range.upperBound - 1)).line
-        let own = Array(Self.part(of: lineLabels[...], first..<last + 1, by: \.line))
+        let own = Array(Self.part(of: lineLabels[...], Range(lines.lines(of: range)), by: \.line))
         let expected = Array(Self.part(of: expectations[...], range, by: \.expectation.range.lowerBound))
         let inside = Self.part(of: inner[...], range, by: \.offset).map(\.label)
         return Region(

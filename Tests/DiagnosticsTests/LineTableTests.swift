@@ -19,4 +19,14 @@ import Testing
         #expect(table.range(ofLine: 3) == 9..<9)
         #expect(table.range(ofLine: 4) == nil)
     }
+
+    @Test func lineAtOffset() {
+        let table = LineTable("one\r\ntwo\n".utf8)
+        #expect([0, 4, 5, 8, 9, 20].map(table.line) == [0..<5, 0..<5, 5..<9, 5..<9, 9..<9, 9..<9])
+    }
+
+    @Test func linesOfRange() {
+        let table = LineTable("one\r\ntwo\n".utf8)
+        #expect([0..<5, 0..<6, 5..<5, 9..<9].map(table.lines) == [1...1, 1...2, 2...2, 3...3])
+    }
 }

@@ -129,9 +129,8 @@ private struct SampleCode {
         guard start == 0 || code[start - 1] == 0x0A else {
             return Fix.Edit(page.file, place.range(start..<expectation.range.upperBound), "")
         }
-        let table = LineTable(page.text.bytes)
-        let line = table.position(of: place.textOffset(expectation.range.lowerBound)).line
-        return table.range(ofLine: line).map { Fix.Edit(page.file, page.text.diskRange($0), "") }
+        let line = LineTable(page.text.bytes).line(at: place.textOffset(expectation.range.lowerBound))
+        return Fix.Edit(page.file, page.text.diskRange(line), "")
     }
 
     /// Inserts a comment at the end of a line, or above it for `nextLine`; nil if it would not be read as a comment.

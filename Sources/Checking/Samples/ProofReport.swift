@@ -59,8 +59,8 @@ package enum ProofExplanation {
         let lines = LineTable(page.text.bytes)
         for proof in proofs {
             let place = SamplePlace(proof.sample, in: page)
-            guard place.fenceLines(lines).contains(line) else { continue }
             let fence = place.fenceLines(lines)
+            guard fence.contains(line) else { continue }
             var text = "\(name):\(fence.lowerBound)-\(fence.upperBound): \(proof.sample.id)"
             if let section = proof.sample.section { text += ", in '\(section)'" }
             for region in proof.regions {

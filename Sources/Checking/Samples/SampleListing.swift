@@ -32,9 +32,7 @@ extension SampleListing {
         let table = LineTable(sample.code)
         let hidden = proof.region.expectations.map(\.expectation.range)
         var lines: [String] = []
-        let first = table.position(of: proof.region.range.lowerBound).line
-        let last = table.position(of: max(proof.region.range.lowerBound, proof.region.range.upperBound - 1)).line
-        for number in first...last {
+        for number in table.lines(of: proof.region.range) {
             guard let range = table.range(ofLine: number) else { continue }
             if let text = visible(range, without: hidden, of: sample.code) {
                 lines.append(text.isEmpty ? "" : "  " + text)

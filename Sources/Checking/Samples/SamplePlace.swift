@@ -52,8 +52,6 @@ package struct SamplePlace {
 
     /// The 1-based lines of a region, given the lines of the page's text.
     package func lines(of region: Region, _ lines: LineTable) -> ClosedRange<Int> {
-        let first = lines.position(of: textOffset(region.range.lowerBound)).line
-        let last = lines.position(of: textOffset(max(region.range.lowerBound, region.range.upperBound - 1))).line
-        return first...max(first, last)
+        lines.lines(of: sample.block.sourceRange(ofContent: region.range))
     }
 }

@@ -127,8 +127,6 @@ extension Page {
 extension Sample {
     /// The line of code around an offset, without what stands before it.
     fileprivate func line(at offset: Int) -> String {
-        let table = LineTable(code)
-        guard let range = table.range(ofLine: table.position(of: offset).line) else { return "" }
-        return String(decoding: code[range], as: UTF8.self).singleSpaced
+        String(decoding: code[LineTable(code).line(at: offset)], as: UTF8.self).singleSpaced
     }
 }

@@ -165,10 +165,7 @@ extension PageMarkdown {
         for range in ranges {
             let place = sample.block.sourceRange(ofContent: range)
             // With a whole line goes what the quotes and lists around it put there.
-            let line =
-                sample.startsLine(range.lowerBound)
-                ? lines.range(ofLine: lines.position(of: place.lowerBound).line) : nil
-            edits.replace(line ?? place, with: "")
+            edits.replace(sample.startsLine(range.lowerBound) ? lines.line(at: place.lowerBound) : place, with: "")
         }
     }
 
