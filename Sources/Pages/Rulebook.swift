@@ -139,6 +139,9 @@ package final class Rulebook: Sendable {
     /// The paths of all possible link targets, in byte order, as candidates for suggestions.
     package var linkablePaths: [String] { lazyLinkablePaths.value }
 
+    /// The pages without those that another page of the same address displaces.
+    package var publishedPages: [Int] { pages.indices.filter { !displaced.contains($0) } }
+
     /// The address of a target; nil for targets that do not exist or are outside the site.
     package func address(of target: ReferenceTarget) -> (address: Address, anchor: String?)? {
         switch target {

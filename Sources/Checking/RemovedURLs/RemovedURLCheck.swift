@@ -39,9 +39,7 @@ package struct RemovedURLCheck {
 extension RemovedURLCheck {
     private mutating func find(_ published: [PublishedAddress]) {
         var pages: [Address: Int] = [:]
-        for index in rulebook.pages.indices where !rulebook.displaced.contains(index) {
-            pages[rulebook.addresses[index]] = index
-        }
+        for page in rulebook.publishedPages { pages[rulebook.addresses[page]] = page }
         let others = Set(rulebook.redirects.map(\.address)).union(rulebook.editions.flatMap(\.folders).map(\.address))
             .union(rulebook.usedFiles.map { Address($0.string) })
         for published in published {

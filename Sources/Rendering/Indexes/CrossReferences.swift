@@ -28,7 +28,7 @@ struct CrossReferences {
 
     /// - Parameter proofs: by the page's index.
     init(_ rulebook: Rulebook, proofs: [[SampleProof]]) {
-        for page in rulebook.pages.indices { add(page, in: rulebook, proofs[page]) }
+        for page in rulebook.publishedPages { add(page, in: rulebook, proofs[page]) }
     }
 
     /// The ids of all rules that fire somewhere, sorted.
@@ -41,7 +41,6 @@ struct CrossReferences {
 
 extension CrossReferences {
     private mutating func add(_ page: Int, in rulebook: Rulebook, _ proofs: [SampleProof]) {
-        guard !rulebook.displaced.contains(page) else { return }
         addTrees(of: page, in: rulebook)
         for (sample, proof) in proofs.enumerated() {
             for (region, proved) in proof.regions.enumerated() {

@@ -21,9 +21,7 @@ struct RuleIndex {
     /// Nil where no page is the page of a rule.
     func bytes() -> [UInt8]? {
         // The first page of each rule; a translation says the same of it.
-        let pages = rulebook.pages.indices.filter {
-            rulebook.editionOfPage[$0] == 0 && !rulebook.displaced.contains($0)
-        }
+        let pages = rulebook.publishedPages.filter { rulebook.editionOfPage[$0] == 0 }
         let homes = Dictionary(
             pages.compactMap { page in rulebook.pages[page].ruleID.map { ($0, page) } },
             uniquingKeysWith: { first, _ in first })

@@ -31,9 +31,7 @@ extension Sitemap {
 
     private func entries() -> ArraySlice<String> {
         var entries = lists
-        for index in rulebook.pages.indices where !rulebook.displaced.contains(index) {
-            entries.append((rulebook.addresses[index], languages.places(ofPage: index)))
-        }
+        entries += rulebook.publishedPages.map { (rulebook.addresses[$0], languages.places(ofPage: $0)) }
         let listed = Set(lists.map(\.address))
         for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil && !listed.contains(folder.address)
         {

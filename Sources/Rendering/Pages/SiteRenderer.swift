@@ -57,9 +57,6 @@ package final class SiteRenderer: Sendable {
         }
     }
 
-    /// The pages without those that another page of the same address displaces.
-    package var publishedPages: [Int] { rulebook.pages.indices.filter { !rulebook.displaced.contains($0) } }
-
     /// The generated lists, by the edition's index.
     var indexes: [EditionIndexes] { lazyIndexes.value }
 
@@ -255,8 +252,8 @@ extension SiteRenderer {
     /// A rule's page in the reader's language, else in the first.
     private static func homes(_ rulebook: Rulebook) -> [[String: Int]] {
         var homes = rulebook.editions.map { _ in [String: Int]() }
-        for (index, page) in rulebook.pages.enumerated() where !rulebook.displaced.contains(index) {
-            if let id = page.ruleID { homes[rulebook.editionOfPage[index]][id] = index }
+        for page in rulebook.publishedPages {
+            if let id = rulebook.pages[page].ruleID { homes[rulebook.editionOfPage[page]][id] = page }
         }
         guard let first = homes.first else { return homes }
         return homes.map { $0.merging(first) { own, _ in own } }

@@ -31,7 +31,7 @@ package struct SiteFiles: Sendable {
             { [renderer, copies] in renderer.redirects().filter { !copies.replace($0) } },
         ]
         // Pages that follow each other show each other: a thread makes some in a row.
-        let pages = renderer.publishedPages
+        let pages = renderer.rulebook.publishedPages
         let runs = stride(from: 0, to: pages.count, by: Self.pagesOfRun).map {
             pages[$0..<min($0 + Self.pagesOfRun, pages.count)]
         }

@@ -31,7 +31,7 @@ package final class PreviewSite: Sendable {
         (self.renderer, self.copies, copyStatuses) = (renderer, copies, copies.statuses)
         pages = Lazy {
             Dictionary(
-                renderer.publishedPages.map { (book.rulebook.addresses[$0].path, $0) },
+                book.rulebook.publishedPages.map { (book.rulebook.addresses[$0].path, $0) },
                 uniquingKeysWith: { first, _ in first })
         }
         assets = Lazy { Self.byPath(renderer.assetFiles()) }
@@ -40,7 +40,7 @@ package final class PreviewSite: Sendable {
         }
         machine = Lazy { Self.byPath(renderer.machineFiles().filter { !copies.replace($0) }) }
         shared = Lazy {
-            let pages = renderer.publishedPages
+            let pages = book.rulebook.publishedPages
             let files = ParallelMap.reduce(pages.count, jobs: jobs, into: SharedFiles(renderer)) {
                 SharedFiles.Part(of: pages[$0], renderer)
             } _: {
