@@ -64,10 +64,10 @@ let package = Package(
     targets: [
         // Layer 0
         target("Base"),
-        target("JSONRPC"),
 
         // Layer 1
         target("Diagnostics", ["Base"]),
+        target("JSONRPC", ["Base"]),
 
         // Layer 2
         .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),

@@ -1,3 +1,4 @@
+import Base
 package import Foundation
 
 /// A JSON-RPC 2.0 message as it was received: a request, a notification, or a response.
@@ -55,7 +56,7 @@ package struct Message: Sendable {
     private struct Parameters<Params: Decodable>: Decodable { let params: Params? }
 }
 
-extension Message.ID: Codable {
+extension Message.ID: Decodable {
     package init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         if let number = try? value.decode(Int.self) {
@@ -65,21 +66,22 @@ extension Message.ID: Codable {
         }
     }
 
-    package func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
+    var json: JSON {
         switch self {
-        case .number(let number): try value.encode(number)
-        case .text(let text): try value.encode(text)
+        case .number(let number): .integer(number)
+        case .text(let text): .string(text)
         }
     }
 }
 
 /// An error that is sent in place of a result.
-package struct RPCError: Error, Sendable, Hashable, Encodable {
+package struct RPCError: Error, Sendable, Hashable {
     package let code: Int
     package let message: String
 
     package init(code: Int, _ message: String) { (self.code, self.message) = (code, message) }
+
+    var json: JSON { .members(["code": .integer(code), "message": .string(message)]) }
 
     package static func parseError(_ message: String) -> Self { Self(code: -32700, message) }
     package static func invalidRequest(_ message: String) -> Self { Self(code: -32600, message) }

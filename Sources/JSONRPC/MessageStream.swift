@@ -1,3 +1,4 @@
+package import Base
 package import Foundation
 
 /// How messages follow each other in a stream.
@@ -71,57 +72,30 @@ package final class MessageWriter: Sendable {
 
     package init(_ framing: Framing, to output: FileHandle) { (self.framing, self.output) = (framing, output) }
 
-    package func notify(_ method: String, _ params: some Encodable) throws {
-        try write(Request(id: nil, method: method, params: params))
+    package func notify(_ method: String, _ params: JSON) throws {
+        try write(["method": .string(method), "params": params])
     }
 
     /// Sends a request whose response is ignored.
-    package func request(_ method: String, id: String, _ params: some Encodable) throws {
-        try write(Request(id: id, method: method, params: params))
+    package func request(_ method: String, id: String, _ params: JSON) throws {
+        try write(["id": .string(id), "method": .string(method), "params": params])
     }
 
-    func respond(to id: Message.ID?, _ result: some Encodable) throws { try write(Response(id: id, result: result)) }
+    func respond(to id: Message.ID, _ result: JSON) throws { try write(["id": id.json, "result": result]) }
 
-    func respond(to id: Message.ID?, _ error: RPCError) throws { try write(Failure(id: id, error: error)) }
+    /// - Parameter id: nil where the request could not be read.
+    func respond(to id: Message.ID?, _ error: RPCError) throws {
+        try write(["id": id?.json ?? .null, "error": error.json])
+    }
 
-    private func write(_ message: some Encodable) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let body = try encoder.encode(message)
+    private func write(_ members: KeyValuePairs<String, JSON>) throws {
+        let message = JSON.object([JSON.Member("jsonrpc", "2.0")] + members.map { JSON.Member($0.key, $0.value) })
+        let body = Data(message.compactText.utf8)
         let data =
             switch framing {
             case .headers: Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body
             case .lines: body + Data("\n".utf8)
             }
         try output.write(contentsOf: data)
-    }
-
-    /// A notification has no id.
-    private struct Request<Params: Encodable>: Encodable {
-        let jsonrpc = "2.0"
-        let id: String?
-        let method: String
-        let params: Params
-    }
-
-    private struct Response<Result: Encodable>: Encodable {
-        let jsonrpc = "2.0"
-        let id: Message.ID?
-        let result: Result
-    }
-
-    /// The id is null where the request could not be read.
-    private struct Failure: Encodable {
-        let id: Message.ID?
-        let error: RPCError
-
-        enum CodingKeys: CodingKey { case jsonrpc, id, error }
-
-        func encode(to encoder: any Encoder) throws {
-            var values = encoder.container(keyedBy: CodingKeys.self)
-            try values.encode("2.0", forKey: .jsonrpc)
-            try values.encode(id, forKey: .id)
-            try values.encode(error, forKey: .error)
-        }
     }
 }

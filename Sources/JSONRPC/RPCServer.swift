@@ -1,13 +1,12 @@
+package import Base
 package import Foundation
 
 /// What a server does with messages. All calls come from one thread, in the order of the messages.
 package protocol RPCHandler: AnyObject {
-    associatedtype Answer: Encodable
-
     /// The result of a request.
     ///
     /// - Throws: an ``RPCError``, or any other error, which becomes an internal error.
-    func result(of method: String, _ request: Message) throws -> Answer
+    func result(of method: String, _ request: Message) throws -> JSON
 
     /// Handles a notification; an error is not sent, since nobody waits for one.
     func receive(_ method: String, _ notification: Message) throws
@@ -64,7 +63,7 @@ package final class RPCServer: Sendable {
     }
 
     /// - Throws: only if nothing can be written.
-    private func handle<Handler: RPCHandler>(_ item: Result<Message, RPCError>, _ handler: Handler) throws {
+    private func handle(_ item: Result<Message, RPCError>, _ handler: some RPCHandler) throws {
         switch item {
         case .failure(let error): try writer.respond(to: nil, error)
         case .success(let message):
@@ -77,7 +76,7 @@ package final class RPCServer: Sendable {
                 if answersCancelled { try writer.respond(to: id, .requestCancelled) }
                 return
             }
-            let result: Handler.Answer
+            let result: JSON
             do {
                 result = try handler.result(of: method, message)
             } catch {

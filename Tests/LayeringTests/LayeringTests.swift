@@ -7,8 +7,8 @@ import Testing
     /// A module's layer, and what it may import from outside the package.
     static let modules: [String: (layer: Int, outside: Set<String>)] = [
         "Base": (0, []),
-        "JSONRPC": (0, []),
         "Diagnostics": (1, []),
+        "JSONRPC": (1, []),
         "Markup": (2, ["CCmark"]),
         "Flowcharts": (2, []),
         "Templates": (2, []),

@@ -95,9 +95,9 @@ private struct ToolArguments<Arguments: Decodable>: Decodable {
 private struct Names: Decodable {
     let names: [String]
 
-    init(from decoder: any Decoder) throws {
-        names = try decoder.container(keyedBy: MemberName.self).allKeys.map(\.stringValue).sorted()
-    }
+    private struct Anything: Decodable { init(from decoder: any Decoder) {} }
+
+    init(from decoder: any Decoder) throws { names = try [String: Anything?](from: decoder).keys.sorted() }
 }
 
 extension [String] {
