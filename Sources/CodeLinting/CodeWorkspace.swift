@@ -30,10 +30,8 @@ package final class CodeWorkspace {
     ///
     /// - Parameter path: absolute.
     package static func root(of path: String) -> String {
-        var folder = DiskPath.parent(path)
-        if let root = SwiftFiles.root(around: folder) { return root }
-        while folder != "/", ((try? Disk.status(folder)) ?? nil) == nil { folder = DiskPath.parent(folder) }
-        return folder
+        let folder = DiskPath.parent(path)
+        return SwiftFiles.root(around: folder) ?? DiskPath.upward(from: folder).first(where: Disk.exists) ?? folder
     }
 
     /// Reads the configuration and all files of a project.

@@ -108,8 +108,7 @@ extension LintConfiguration {
     }
 
     private func below(_ path: String) -> String? {
-        guard DiskPath.isBelow(path, root), path != root else { return nil }
-        return String(path.dropFirst(root == "/" ? 1 : root.count + 1))
+        DiskPath.below(path, root).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Takes the pattern rules, severities and addresses of a rulebook.

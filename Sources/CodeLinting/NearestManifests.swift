@@ -19,7 +19,7 @@ struct NearestManifests {
     ///
     /// - Parameter path: absolute and without links.
     mutating func isolation(of path: String) -> DefaultIsolation {
-        for folder in Self.folders(around: path) {
+        for folder in DiskPath.upward(from: DiskPath.parent(path)) {
             let found = manifests(in: folder)
             let name = DiskPath.way(to: path, from: folder)
             let isMainActor = found.projects.lazy.compactMap { $0.isMainActorByDefault(name) }.first
@@ -36,7 +36,7 @@ struct NearestManifests {
     ///
     /// - Parameter path: absolute and without links.
     mutating func deploymentTarget(of path: String) -> DeploymentTarget? {
-        for folder in Self.folders(around: path) {
+        for folder in DiskPath.upward(from: DiskPath.parent(path)) {
             let found = manifests(in: folder)
             let name = DiskPath.way(to: path, from: folder)
             let own = found.projects.compactMap { $0.deploymentTarget(of: name) }.min()
@@ -47,13 +47,6 @@ struct NearestManifests {
 }
 
 private extension NearestManifests {
-    /// From the file's own folder up to the root of the disk.
-    static func folders(around path: String) -> [String] {
-        var folders = [DiskPath.parent(path)]
-        while let last = folders.last, DiskPath.parent(last) != last { folders.append(DiskPath.parent(last)) }
-        return folders
-    }
-
     mutating func manifests(in folder: String) -> Folder {
         if let known = folders[folder] { return known }
         let names = Set(((try? Disk.list(folder)) ?? []).map(\.name))

@@ -85,12 +85,8 @@ extension SwiftFiles {
 
     /// The nearest folder upward that holds rubric.yml, a package's manifest or a repository.
     static func root(around folder: String) -> String? {
-        var folder = folder
-        while true {
-            for name in ["rubric.yml", "Package.swift", ".git"]
-            where ((try? Disk.status(DiskPath.join(folder, name))) ?? nil) != nil { return folder }
-            guard folder != "/" else { return nil }
-            folder = DiskPath.parent(folder)
+        DiskPath.upward(from: folder).first { folder in
+            ["rubric.yml", "Package.swift", ".git"].contains { Disk.exists(DiskPath.join(folder, $0)) }
         }
     }
 }
@@ -144,8 +140,7 @@ private extension SwiftFiles {
             let path = "/" + diagnostic.location.file
             guard !configuration.excludes(path) else { continue }
             var diagnostic = diagnostic
-            let below = path == folder ? "" : String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
-            diagnostic.location.file = DiskPath.join(name == "." ? "" : name, below)
+            diagnostic.location.file = DiskPath.join(name == "." ? "" : name, DiskPath.below(path, folder) ?? path)
             diagnostics.append(diagnostic)
         }
         guard files.count == count, tree.paths.isEmpty || excluded > left else { return }

@@ -56,6 +56,9 @@ package enum Disk {
         throw notFound(path, code)
     }
 
+    /// Whether there is something at a path; false where that cannot be told.
+    package static func exists(_ path: String) -> Bool { SystemCall.status(of: path, followingLinks: true) != nil }
+
     /// Checks that a path is that of a folder.
     package static func requireFolder(_ path: String) throws(FileError) {
         guard let status = try status(path) else { throw FileError(path, .find, reason: "no such folder") }
@@ -66,6 +69,13 @@ package enum Disk {
     package static func realPath(_ path: String) throws(FileError) -> String {
         guard let real = SystemCall.realPath(path) else { throw notFound(path, SystemCall.lastError) }
         return real
+    }
+
+    /// The path without links in the part of it that exists.
+    package static func resolvedPath(_ path: String) -> String {
+        let parent = DiskPath.parent(path)
+        return SystemCall.realPath(path)
+            ?? (parent == path ? path : DiskPath.join(resolvedPath(parent), DiskPath.name(path)))
     }
 
     /// The folder that relative paths begin at.
@@ -152,11 +162,8 @@ extension Disk {
     /// The error for a path that cannot be reached; where access is denied, it names the folder that denies it.
     private static func notFound(_ path: String, _ code: Int32) -> FileError {
         guard code == SystemCall.accessDenied else { return FileError(path, .find, code: code) }
-        var folder = DiskPath.parent(path)
-        while SystemCall.status(of: folder, followingLinks: true) == nil, folder != DiskPath.parent(folder) {
-            folder = DiskPath.parent(folder)
-        }
-        return FileError(folder, .list, code: code)
+        let parent = DiskPath.parent(path)
+        return FileError(DiskPath.upward(from: parent).first(where: exists) ?? parent, .list, code: code)
     }
 
     /// A name as the disk has it.

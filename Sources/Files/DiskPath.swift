@@ -1,3 +1,5 @@
+import Base
+
 /// Takes paths apart and puts them together, without asking the disk.
 package enum DiskPath {
     /// A path below another; an absolute one stands for itself.
@@ -12,6 +14,14 @@ package enum DiskPath {
         let trimmed = trim(path)
         guard let slash = trimmed.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path == "/" ? "/" : "." }
         return slash == trimmed.startIndex ? "/" : String(trim(String(trimmed[..<slash])))
+    }
+
+    /// A folder and the folders around it, the innermost first.
+    package static func upward(from folder: String) -> some Sequence<String> {
+        sequence(first: folder) { folder in
+            let outer = parent(folder)
+            return outer == folder ? nil : outer
+        }
     }
 
     /// The last part of a path.
@@ -33,16 +43,23 @@ package enum DiskPath {
     ///
     /// - Parameter folder: absolute. A path that is not below it stays as it was written.
     package static func relative(_ path: String, to folder: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-        }
-        let short = parts.joined(separator: "/")
+        let short = path.normalizedPath
         guard path.utf8.first == UInt8(ascii: "/") else { return short.isEmpty ? "." : short }
         let absolute = "/" + short
-        guard isBelow(absolute, folder) else { return absolute }
-        let below = absolute.dropFirst(folder == "/" ? 1 : folder.count + 1)
-        return below.isEmpty ? "." : String(below)
+        guard let below = below(absolute, folder) else { return absolute }
+        return below.isEmpty ? "." : below
+    }
+
+    /// The path from a folder that it lies below, empty for the folder itself; nil where it lies elsewhere.
+    ///
+    /// Both have to be real paths.
+    package static func below(_ path: String, _ folder: String) -> String? {
+        isBelow(path, folder) ? String(path.dropFirst(folder == "/" ? 1 : folder.count + 1)) : nil
+    }
+
+    /// The absolute path of one from a folder, without `.` and `..`.
+    package static func absolute(_ path: String, in folder: String) -> String {
+        "/" + join(folder, path).normalizedPath
     }
 
     /// The way from a folder to a path, through the folders that both lie in; both have to be real paths.

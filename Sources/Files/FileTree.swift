@@ -109,10 +109,7 @@ struct TreeWalk {
 
     /// The location that diagnostics about a path have.
     func location(_ path: String) -> Location {
-        let prefix =
-            folder == root || !DiskPath.isBelow(folder, root)
-            ? "" : String(folder.dropFirst(root == "/" ? 1 : root.count + 1))
-        return Location(DiskPath.join(prefix, path))
+        Location(DiskPath.join(DiskPath.below(folder, root) ?? "", path))
     }
 }
 

@@ -47,7 +47,7 @@ final class ContentFilter {
         if Self.packages.contains(name) { return leaveOut(path + "/", .packages) }
         if ignored.contains(prefix + path, isFolder: true) { return leaveOut(path + "/", .ignored) }
         let manifest = DiskPath.join(DiskPath.join(content, path), Project.manifestFile)
-        if (try? Disk.status(manifest)) ?? nil != nil { return leaveOut(path + "/", .site) }
+        if Disk.exists(manifest) { return leaveOut(path + "/", .site) }
         ignored.read(prefix + path)
         return true
     }

@@ -37,29 +37,26 @@ package enum MisnamedConfiguration {
     /// Diagnostics about a folder, or about all from it upward to the one with rubric.yml.
     ///
     /// - Parameters:
-    ///   - folder: absolute.
+    ///   - start: an absolute folder.
     ///   - found: the configuration that is read.
     ///   - isRoot: whether the folder is looked at alone.
     ///   - here: the absolute folder that reports name files relative to.
-    package static func diagnostics(from folder: String, to found: String?, isRoot: Bool, here: String)
+    package static func diagnostics(from start: String, to found: String?, isRoot: Bool, here: String)
         throws(FileError)
         -> [Diagnostic]
     {
-        var folder = folder
-        var isFirst = true
         var diagnostics: [Diagnostic] = []
-        while true {
-            let isLast = isRoot || folder == found.map(DiskPath.parent) || folder == DiskPath.parent(folder)
+        for folder in DiskPath.upward(from: start) {
+            let isLast = isRoot || folder == found.map(DiskPath.parent)
             for name in try names(in: folder) {
                 let file = DiskPath.way(to: DiskPath.join(folder, name), from: here)
                 var said = diagnostic(file, isBesideAnother: isLast && found != nil)
                 // A folder further up may belong to another project.
-                if !isFirst { said.severity = .warning }
+                if folder != start { said.severity = .warning }
                 diagnostics.append(said)
             }
-            guard !isLast else { return diagnostics }
-            isFirst = false
-            folder = DiskPath.parent(folder)
+            if isLast { break }
         }
+        return diagnostics
     }
 }

@@ -68,14 +68,12 @@ package struct Project: Sendable {
 
     /// The nearest configuration file, upward from an absolute folder; with `isRoot`, in that folder alone.
     package static func nearestConfiguration(from folder: String, isRoot: Bool = false) throws(FileError) -> String? {
-        var folder = folder
-        while true {
+        for folder in DiskPath.upward(from: folder) {
             let file = DiskPath.join(folder, configurationFile)
             if try Disk.status(file)?.kind == .file { return file }
-            let parent = DiskPath.parent(folder)
-            if isRoot || parent == folder { return nil }
-            folder = parent
+            if isRoot { break }
         }
+        return nil
     }
 
     private init(root: String, output: String?, after old: Project?) throws(FileError) {
@@ -142,9 +140,7 @@ extension Project {
     package var lacksAddress: Bool { configuration.baseURL == nil && !configuration.keys.isEmpty }
 
     /// A path as reports name it: relative to the root where it lies below it.
-    package func rootRelative(_ path: String) -> String {
-        DiskPath.isBelow(path, root) ? String(path.dropFirst(root == "/" ? 1 : root.count + 1)) : path
-    }
+    package func rootRelative(_ path: String) -> String { DiskPath.below(path, root) ?? path }
 
     /// Nil where there is no folder.
     private static func templates(in root: String, folder: String) throws(FileError) -> [String: [UInt8]]? {

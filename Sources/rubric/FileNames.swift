@@ -19,7 +19,7 @@ struct FileNames {
 
     /// - Parameter file: relative to the root, as diagnostics name it.
     func shown(_ file: String) -> String {
-        let path = "/" + DiskPath.relative(DiskPath.join(root, file), to: "/")
+        let path = DiskPath.absolute(file, in: root)
         return isAbsolute ? path : DiskPath.way(to: path, from: here)
     }
 
@@ -36,7 +36,7 @@ struct FileNames {
 
     /// The file that is shown by a name, relative to the root.
     func file(_ shown: String) -> String {
-        let path = "/" + DiskPath.relative(DiskPath.join(here, shown), to: "/")
+        let path = DiskPath.absolute(shown, in: here)
         return DiskPath.isBelow(path, root) ? DiskPath.way(to: path, from: root) : path
     }
 }

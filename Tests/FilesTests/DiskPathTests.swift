@@ -25,6 +25,26 @@ import Testing
     }
 
     @Test(arguments: [
+        ("/a/b", "/a", "b"), ("/a", "/a", ""), ("/a", "/", "a"), ("/", "/", ""), ("/ab", "/a", nil),
+        ("/a", "/a/b", nil),
+    ])
+    func namesWhatIsBelow(path: String, folder: String, expected: String?) {
+        #expect(DiskPath.below(path, folder) == expected)
+    }
+
+    @Test(arguments: [
+        ("b", "/a", "/a/b"), ("../b/./c", "/a", "/b/c"), ("/b", "/a", "/b"), ("", "/a", "/a"), ("", "/", "/"),
+    ])
+    func findsTheAbsolutePath(path: String, folder: String, expected: String) {
+        #expect(DiskPath.absolute(path, in: folder) == expected)
+    }
+
+    @Test(arguments: [("/a/b", ["/a/b", "/a", "/"]), ("/", ["/"]), ("a", ["a", "."])])
+    func leadsUpward(folder: String, expected: [String]) {
+        #expect(Array(DiskPath.upward(from: folder)) == expected)
+    }
+
+    @Test(arguments: [
         ("/a/b", "/a", "b"), ("/a", "/a", "."), ("/a", "/a/b/c", "../.."), ("/a/x", "/a/b", "../x"),
         ("/ab", "/a", "../ab"), ("/x", "/", "x"),
     ]) func leadsFromAFolder(path: String, folder: String, expected: String) {

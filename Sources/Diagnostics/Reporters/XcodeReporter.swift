@@ -18,17 +18,9 @@ struct XcodeReporter: Reporter {
 
     private func line(_ location: Location, _ label: String, _ message: String, _ sources: inout SourceCache) -> String
     {
-        let file = VisibleText.line(folder.map { Self.absolute(location.file, in: $0) } ?? location.file)
+        let folder = location.file.hasPrefix("/") ? nil : folder
+        let file = VisibleText.line(folder.map { "/" + "\($0)/\(location.file)".normalizedPath } ?? location.file)
         let position = sources.position(of: location)
         return "\(file):\(position?.line ?? 1):\(position?.column ?? 1): \(label): \(VisibleText.line(message))\n"
-    }
-
-    private static func absolute(_ file: String, in folder: String) -> String {
-        guard !file.hasPrefix("/") else { return file }
-        var parts = folder.split(separator: "/")
-        for part in file.split(separator: "/") where part != "." {
-            if part == "..", !parts.isEmpty { parts.removeLast() } else { parts.append(part) }
-        }
-        return "/" + parts.joined(separator: "/")
     }
 }

@@ -6,8 +6,8 @@ struct ResolvedScope: Equatable {
 
     init(_ scope: WatchScope) {
         self.scope = WatchScope(
-            folders: scope.folders.map(Self.realPath), files: scope.files.map(Self.realPathOfName),
-            ignored: scope.ignored.map(Self.realPath))
+            folders: scope.folders.map(Disk.resolvedPath), files: scope.files.map(Self.realPathOfName),
+            ignored: scope.ignored.map(Disk.resolvedPath))
         let folders = self.scope.folders + self.scope.files.map(DiskPath.parent)
         let existing = Set(folders.map(Self.nearestFolder)).sorted()
         roots = existing.filter { root in !existing.contains { $0 != root && DiskPath.isBelow(root, $0) } }
@@ -20,22 +20,13 @@ struct ResolvedScope: Equatable {
 }
 
 private extension ResolvedScope {
-    /// The path with the links of its existing part resolved.
-    static func realPath(_ path: String) -> String { SystemCall.realPath(path) ?? realPathOfName(path) }
-
-    /// The same, except that the path may itself be a link.
+    /// The path without links but for its last part, which may itself be one.
     static func realPathOfName(_ path: String) -> String {
         let parent = DiskPath.parent(path)
-        return parent == path ? path : DiskPath.join(realPath(parent), DiskPath.name(path))
+        return parent == path ? path : DiskPath.join(Disk.resolvedPath(parent), DiskPath.name(path))
     }
 
     static func nearestFolder(_ path: String) -> String {
-        var folder = path
-        while SystemCall.status(of: folder, followingLinks: true)?.kind != .folder {
-            let parent = DiskPath.parent(folder)
-            guard parent != folder else { break }
-            folder = parent
-        }
-        return folder
+        DiskPath.upward(from: path).first { SystemCall.status(of: $0, followingLinks: true)?.kind == .folder } ?? path
     }
 }

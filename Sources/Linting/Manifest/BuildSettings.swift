@@ -26,7 +26,7 @@ struct BuildSettings {
                 let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
                 guard parts.count > 1 else { continue }
                 let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-                addFile(ProjectPath.join(folder, String(parts[1])), depth: depth + 1, read: read)
+                addFile("\(folder)/\(parts[1])".normalizedPath, depth: depth + 1, read: read)
             } else {
                 add(line: text)
             }

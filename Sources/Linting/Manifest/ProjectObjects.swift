@@ -1,3 +1,5 @@
+import Base
+
 /// The objects of an Xcode project, which refer to each other by their keys.
 struct ProjectObjects {
     private let objects: PropertyList
@@ -39,8 +41,8 @@ private extension ProjectObjects {
             guard paths[key] == nil, let object = objects[key] else { continue }
             let name = object["path"]?.text ?? ""
             switch object["sourceTree"]?.text {
-            case "<group>": paths[key] = ProjectPath.join(folder, name)
-            case "SOURCE_ROOT": paths[key] = ProjectPath.join("", name)
+            case "<group>": paths[key] = "\(folder)/\(name)".normalizedPath
+            case "SOURCE_ROOT": paths[key] = name.normalizedPath
             default: continue
             }
             waiting += object["children"]?.texts.map { ($0, paths[key] ?? "") } ?? []
@@ -53,7 +55,7 @@ private extension ProjectObjects {
         for (key, folder) in paths {
             for set in objects[key].map({ objects("exceptions", of: $0) }) ?? [] {
                 guard let target = set["target"]?.text, let files = set["membershipExceptions"]?.texts else { continue }
-                found[target, default: []] += files.map { ProjectPath.join(folder, $0) }
+                found[target, default: []] += files.map { "\(folder)/\($0)".normalizedPath }
             }
         }
         return found
@@ -93,6 +95,6 @@ private extension ProjectObjects {
         guard let folder = configuration["baseConfigurationReferenceAnchor"]?.text.flatMap({ paths[$0] }),
             let name = configuration["baseConfigurationReferenceRelativePath"]?.text
         else { return nil }
-        return ProjectPath.join(folder, name)
+        return "\(folder)/\(name)".normalizedPath
     }
 }

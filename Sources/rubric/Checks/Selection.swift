@@ -40,17 +40,10 @@ extension Project {
     /// Looked up from the current folder, and then below the root, as reports name files.
     func file(named written: String) throws(FileError) -> String {
         let isHere = try Disk.status(written) != nil
-        if isHere, let file = self.file(at: try Disk.realPath(written)) { return file }
-        if try Disk.status(path(of: written)) != nil, let file = self.file(at: try Disk.realPath(path(of: written))) {
-            return file
-        }
+        if isHere, let file = DiskPath.below(try Disk.realPath(written), root) { return file }
+        let path = path(of: written)
+        if try Disk.status(path) != nil, let file = DiskPath.below(try Disk.realPath(path), root) { return file }
         guard isHere else { throw FileError(written, .find, reason: "no such file or folder") }
         throw FileError(written, .check, reason: "it is not part of the rulebook in '\(root)'")
-    }
-
-    /// A path without links, relative to the root; nil where it lies elsewhere.
-    private func file(at real: String) -> String? {
-        if real == root { return "" }
-        return DiskPath.isBelow(real, root) ? String(real.dropFirst(root == "/" ? 1 : root.count + 1)) : nil
     }
 }

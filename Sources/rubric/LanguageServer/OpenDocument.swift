@@ -116,15 +116,8 @@ enum FileURI {
     /// The absolute path without links, of a file that does not have to exist; nil for a URI that names no file.
     static func path(_ uri: String) -> String? {
         guard let url = URL(string: uri), url.isFileURL else { return nil }
-        var folder = url.path(percentEncoded: false)
-        guard folder.hasPrefix("/"), !folder.contains("\0") else { return nil }
-        var missing: [String] = []
-        while true {
-            if let real = try? Disk.realPath(folder) { return missing.reversed().reduce(real, DiskPath.join) }
-            guard folder != "/" else { return nil }
-            missing.append(DiskPath.name(folder))
-            folder = DiskPath.parent(folder)
-        }
+        let path = url.path(percentEncoded: false)
+        return path.hasPrefix("/") && !path.contains("\0") ? Disk.resolvedPath(path) : nil
     }
 
     static func uri(_ path: String) -> String { URL(filePath: path).absoluteString }
