@@ -28,9 +28,13 @@ package struct Baseline: Sendable, Hashable {
     }
 
     /// The baseline that knows all of these.
-    package init(of diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]?) {
+    ///
+    /// - Parameter name: the name of a file in the baseline, by its name in locations.
+    package init(
+        of diagnostics: [Diagnostic], naming name: (String) -> String = { $0 }, source: @escaping (String) -> [UInt8]?
+    ) {
         var sources = SourceCache(source)
-        for diagnostic in diagnostics { add(Entry(diagnostic, &sources)) }
+        for diagnostic in diagnostics { add(Entry(diagnostic, name, &sources)) }
     }
 
     package mutating func add(_ entry: Entry, count: Int = 1) {
@@ -52,15 +56,18 @@ extension Baseline {
 
     /// Sorts what was found into new and known; of several on lines that are the same, the first are the known ones.
     ///
-    /// `examined` says which files were looked at: what is known of others has not gone.
+    /// - Parameters:
+    ///   - name: as for ``init(of:naming:source:)``.
+    ///   - examined: which files of the baseline were looked at: what is known of others has not gone.
     package func compared(
-        to diagnostics: [Diagnostic], examined: (String) -> Bool = { _ in true }, source: @escaping (String) -> [UInt8]?
+        to diagnostics: [Diagnostic], naming name: (String) -> String = { $0 },
+        examined: (String) -> Bool = { _ in true }, source: @escaping (String) -> [UInt8]?
     ) -> Comparison {
         var sources = SourceCache(source)
         var left = counts
         var comparison = Comparison()
         for diagnostic in diagnostics {
-            let entry = Entry(diagnostic, &sources)
+            let entry = Entry(diagnostic, name, &sources)
             if let count = left[entry], count > 0 {
                 left[entry] = count - 1
                 comparison.known.append(diagnostic)
@@ -76,9 +83,9 @@ extension Baseline {
 }
 
 extension Baseline.Entry {
-    fileprivate init(_ diagnostic: Diagnostic, _ sources: inout SourceCache) {
+    fileprivate init(_ diagnostic: Diagnostic, _ name: (String) -> String, _ sources: inout SourceCache) {
         self.init(
-            file: diagnostic.location.file, id: diagnostic.kind.id,
+            file: name(diagnostic.location.file), id: diagnostic.kind.id,
             line: FindingLine.text(of: diagnostic.location, &sources))
     }
 }

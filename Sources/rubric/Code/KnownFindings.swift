@@ -22,8 +22,7 @@ struct KnownFindings {
 
     /// Writes findings as the new baseline.
     func write(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]?) throws(FileError) {
-        let names = names(of: diagnostics)
-        let baseline = Baseline(of: diagnostics.map { renamed($0, names.stored) }) { source(names.shown[$0] ?? $0) }
+        let baseline = Baseline(of: diagnostics, naming: naming(diagnostics), source: source)
         try Disk.replace(file, Array(BaselineFile.text(of: baseline).utf8))
     }
 
@@ -38,19 +37,14 @@ struct KnownFindings {
     ) throws(FileError) -> Comparison {
         let parsed = BaselineFile(parsing: try Disk.read(file), file: name)
         guard parsed.diagnostics.isEmpty else { return (diagnostics, [], parsed.diagnostics) }
-        let names = names(of: diagnostics)
         let comparison = parsed.baseline.compared(
-            to: diagnostics.map { renamed($0, names.stored) },
+            to: diagnostics, naming: naming(diagnostics),
             examined: { entry in
-                let path = DiskPath.join("/", DiskPath.relative(DiskPath.join(folder, entry), to: "/"))
+                let path = DiskPath.absolute(entry, in: folder)
                 // Findings of a removed file are fixed.
                 return examined(path) || (try? Disk.status(path)) == nil
-            }
-        ) { source(names.shown[$0] ?? $0) }
-        return (
-            comparison.new.map { renamed($0, names.shown) }, comparison.known.map { renamed($0, names.shown) },
-            parsed.diagnostics(for: comparison.fixed, file: name)
-        )
+            }, source: source)
+        return (comparison.new, comparison.known, parsed.diagnostics(for: comparison.fixed, file: name))
     }
 }
 
@@ -62,15 +56,10 @@ private extension KnownFindings {
         return DiskPath.relative(real, to: folder)
     }
 
-    func names(of diagnostics: [Diagnostic]) -> (stored: [String: String], shown: [String: String]) {
-        var stored: [String: String] = [:]
-        for name in Set(diagnostics.map(\.location.file)) { stored[name] = self.stored(name) }
-        return (stored, Dictionary(stored.map { ($1, $0) }) { first, _ in first })
-    }
-
-    func renamed(_ diagnostic: Diagnostic, _ names: [String: String]) -> Diagnostic {
-        var diagnostic = diagnostic
-        diagnostic.location.file = names[diagnostic.location.file] ?? diagnostic.location.file
-        return diagnostic
+    /// The names of the files with findings, each looked up once.
+    func naming(_ diagnostics: [Diagnostic]) -> (String) -> String {
+        let files = Set(diagnostics.map(\.location.file))
+        let names = Dictionary(uniqueKeysWithValues: files.map { ($0, stored($0)) })
+        return { names[$0] ?? $0 }
     }
 }
