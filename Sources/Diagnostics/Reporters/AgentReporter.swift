@@ -7,12 +7,12 @@ struct AgentReporter: Reporter {
         var ids: Set<String> = []
         for diagnostic in report.diagnostics {
             let id = diagnostic.kind.id
-            let place = Self.place(diagnostic.location, &sources)
+            let place = sources.place(of: diagnostic.location)
             var lines = [VisibleText.line("\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(id)]")]
             // Once for each rule is enough.
             if ids.insert(id).inserted { lines.append("  why: " + VisibleText.line(diagnostic.kind.summary)) }
             for note in diagnostic.notes {
-                let place = note.location.map { Self.place($0, &sources) + ": " } ?? ""
+                let place = note.location.map { sources.place(of: $0) + ": " } ?? ""
                 lines.append("  note: " + VisibleText.line(place + note.message))
             }
             if let fix = diagnostic.fix {
@@ -28,11 +28,6 @@ struct AgentReporter: Reporter {
 }
 
 private extension AgentReporter {
-    static func place(_ location: Location, _ sources: inout SourceCache) -> String {
-        guard let position = sources.position(of: location) else { return location.file }
-        return "\(location.file):\(position.line):\(position.column)"
-    }
-
     /// The commands that explain rules and other diagnostics, each with the ids that occur.
     static func commands(_ diagnostics: [Diagnostic]) -> [(command: String, ids: Set<String>)] {
         let rules = Set(diagnostics.filter { $0.help != nil || $0.command != nil }.map(\.kind.id))

@@ -35,34 +35,26 @@ extension JUnitReporter {
             "  <testsuite name=\(XML.quoted(file)) tests=\"\(diagnostics.count)\" failures=\"\(failures)\""
             + " errors=\"0\" skipped=\"0\">\n"
         for diagnostic in diagnostics {
-            let place = place(of: diagnostic.location, &sources)
-            let name = place.isEmpty ? diagnostic.kind.id : "\(diagnostic.kind.id) at \(place)"
+            let position = sources.position(of: diagnostic.location)
+            let name = diagnostic.kind.id + (position.map { " at \($0.line):\($0.column)" } ?? "")
             text += "    <testcase name=\(XML.quoted(name)) classname=\(XML.quoted(file))>\n"
-            text += outcome(of: diagnostic, place.isEmpty ? file : "\(file):\(place)", &sources)
+            text += outcome(of: diagnostic, &sources)
             text += "    </testcase>\n"
         }
         return text + "  </testsuite>\n"
     }
 
-    private static func outcome(of diagnostic: Diagnostic, _ place: String, _ sources: inout SourceCache) -> String {
+    private static func outcome(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
+        let place = sources.place(of: diagnostic.location)
         var lines = ["\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.kind.id)]"]
         for note in diagnostic.notes {
-            guard let location = note.location else {
-                lines.append("note: " + note.message)
-                continue
-            }
-            let suffix = Self.place(of: location, &sources)
-            lines.append("\(location.file)\(suffix.isEmpty ? "" : ":")\(suffix): note: \(note.message)")
+            let place = note.location.map { sources.place(of: $0) + ": " } ?? ""
+            lines.append("\(place)note: \(note.message)")
         }
         if let help = diagnostic.help { lines.append("see " + help) }
         let content = XML.content(lines.joined(separator: "\n"))
         guard diagnostic.severity != .note else { return "      <system-out>\(content)</system-out>\n" }
         let attributes = "type=\"\(diagnostic.severity.rawValue)\" message=\(XML.quoted(diagnostic.message))"
         return "      <failure \(attributes)>\(content)</failure>\n"
-    }
-
-    /// `line:column`, empty for a file as a whole.
-    private static func place(of location: Location, _ sources: inout SourceCache) -> String {
-        sources.position(of: location).map { "\($0.line):\($0.column)" } ?? ""
     }
 }

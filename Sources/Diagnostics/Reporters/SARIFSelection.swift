@@ -23,25 +23,17 @@ struct SARIFSelection {
                 candidate.diagnostic, rule: indices[candidate.diagnostic.kind.id] ?? 0, candidate.suppressed,
                 fingerprint: fingerprints.next(for: candidate.diagnostic, &sources), &sources)
         }
-        let ranked = candidates.indices.sorted { first, second in
-            let (left, right) = (rank(of: candidates[first]), rank(of: candidates[second]))
-            return left != right ? left < right : first < second
-        }
+        let (counted, suppressed) = (report.diagnostics.indices, report.diagnostics.count..<candidates.count)
+        let ranked =
+            Severity.allCases.reversed().flatMap { severity in
+                counted.filter { report.diagnostics[$0].severity == severity }
+            } + suppressed
         let kept = Self.fitting(ranked, written, limits, rules).sorted()
         results = kept.map { written[$0] }
         if kept.count < candidates.count {
             notice =
                 "\(candidates.count - kept.count) of \(candidates.count) results were omitted to stay "
                 + "within the limits of an upload"
-        }
-
-        func rank(of candidate: (diagnostic: Diagnostic, suppressed: Report.Suppressed?)) -> Int {
-            if candidate.suppressed != nil { return 3 }
-            switch candidate.diagnostic.severity {
-            case .error: return 0
-            case .warning: return 1
-            case .note: return 2
-            }
         }
     }
 }

@@ -23,6 +23,11 @@ struct SourceCache {
     mutating func position(of location: Location) -> SourceFile.Position? {
         location.range.flatMap { self[location.file]?.position(of: $0.lowerBound) }
     }
+
+    /// `file:line:column`, or the file alone where a location has no position.
+    mutating func place(of location: Location) -> String {
+        position(of: location).map { "\(location.file):\($0.line):\($0.column)" } ?? location.file
+    }
 }
 
 /// A file's bytes, and the lines and columns of its offsets.

@@ -118,11 +118,7 @@ extension TextReporter {
 
     /// A note in one line.
     private func line(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
-        var place = VisibleText.line(diagnostic.location.file)
-        if let range = diagnostic.location.range, let source = sources[diagnostic.location.file] {
-            let position = source.position(of: range.lowerBound)
-            place += ":\(position.line):\(position.column)"
-        }
+        let place = VisibleText.line(sources.place(of: diagnostic.location))
         let message = VisibleText.lines(diagnostic.message).joined(separator: " ")
         let head = ansi(.cyan, "\(diagnostic.severity.rawValue)[\(VisibleText.line(diagnostic.kind.id))]")
         return "\(place): \(head): \(message)"
