@@ -53,6 +53,12 @@ struct Console {
         FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
     }
 
+    /// Prints the mistake in how the command is used, and returns the exit code for it.
+    func usageError(_ message: String, notes: [String] = []) -> ExitCode {
+        fail(message, notes: notes)
+        return ExitCode(64)
+    }
+
     /// The width in columns: the terminal's, else COLUMNS, else 80.
     var width: Int {
         var size = winsize()
@@ -169,11 +175,11 @@ extension Console {
         if isTold { for path in created { say("wrote '\(name(path))'") } }
     }
 
-    /// Runs a command, and turns disk errors into a message and an exit code.
+    /// Runs a command or a part of it, and turns disk errors into a message and an exit code.
     ///
     /// - Parameter option: the one that names the folder to which files are written.
-    func ending(writingTo option: String = "--output", _ work: () throws -> Void) throws {
-        do { try work() } catch { throw exit(after: error, writingTo: option) }
+    func ending<Result>(writingTo option: String = "--output", _ work: () throws -> Result) throws -> Result {
+        do { return try work() } catch { throw exit(after: error, writingTo: option) }
     }
 
     /// The same for a command that waits for others.
@@ -195,8 +201,7 @@ extension Console {
             return ExitCode(error.operation == .lint ? 64 : 74)
         case let error as ValidationError:
             progress("")
-            fail(error.message)
-            return ExitCode(64)
+            return usageError(error.message)
         default: return error
         }
     }

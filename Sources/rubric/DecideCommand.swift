@@ -39,8 +39,7 @@ struct DecideCommand: ParsableCommand {
                 var session = DecideSession(walk: walk, console: console, isTerminal: isatty(STDIN_FILENO) == 1)
                 try session.run()
             } catch let error as TreeSearch.Failure {
-                console.fail(error.message, notes: error.notes)
-                throw ExitCode(64)
+                throw console.usageError(error.message, notes: error.notes)
             }
         }
     }

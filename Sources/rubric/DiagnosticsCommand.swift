@@ -19,8 +19,8 @@ struct DiagnosticsCommand: ParsableCommand {
         let ids = ids.map { DiagnosticKind.formerIDs[$0] ?? $0 }
         for id in ids where !kinds.contains(where: { $0.id == id }) {
             let nearest = NearestName.of(id, among: kinds.map(\.id)).map { "did you mean '\($0)'?" }
-            console.fail("unknown diagnostic '\(id)'", notes: [nearest ?? "'rubric diagnostics' lists the ids"])
-            throw ExitCode(64)
+            throw console.usageError(
+                "unknown diagnostic '\(id)'", notes: [nearest ?? "'rubric diagnostics' lists the ids"])
         }
         for kind in kinds where ids.isEmpty || ids.contains(kind.id) {
             console.write("\(kind.id) (\(kind.severity.rawValue)): \(kind.summary)\n")

@@ -128,21 +128,17 @@ extension DiagramCommand {
     /// Rejects several results where only one can be written, and results of the same name.
     private func checkNames(of sources: [DiagramSource], _ console: Console) throws {
         guard sources.count > 1 else { return }
-        func refuse(_ message: String) -> ExitCode {
-            console.fail(message)
-            return ExitCode(64)
-        }
         let several = files.count > 1 ? "several results" : "'\(sources[0].file)' has \(sources.count) diagrams, which"
         if out == nil {
             guard !format.canFollow else { return }
-            throw refuse("\(several) as \(format.rawValue) need a folder: --out DIR")
+            throw console.usageError("\(several) as \(format.rawValue) need a folder: --out DIR")
         }
-        if isFile { throw refuse("\(several) need a folder: --out DIR") }
+        if isFile { throw console.usageError("\(several) need a folder: --out DIR") }
         var first: [String: String] = [:]
         for source in sources {
             let name = resultName(of: source)
             if let other = first[name] {
-                throw refuse("'\(other)' and '\(source.file)' would both be written as '\(name)'")
+                throw console.usageError("'\(other)' and '\(source.file)' would both be written as '\(name)'")
             }
             first[name] = source.file
         }

@@ -30,8 +30,7 @@ struct ExplainCommand: ParsableCommand {
             let catalog = try RuleCatalog(from: root ?? ".", isRoot: root != nil)
             console.reportToTalk(catalog.diagnostics)
             guard let explanation = catalog.explanation(of: id) else {
-                console.fail("unknown rule '\(id)'", notes: [Self.hint(id, among: catalog.names)])
-                throw ExitCode(64)
+                throw console.usageError("unknown rule '\(id)'", notes: [Self.hint(id, among: catalog.names)])
             }
             console.write(ExplanationText(explanation, width: console.width, ansi: console.outputStyle).text)
         }

@@ -27,14 +27,15 @@ struct Rubric: AsyncParsableCommand {
 
     static func main() async {
         if let empty = emptyArgument(among: Array(CommandLine.arguments.dropFirst())) {
-            Console().fail(
-                empty.isEmpty ? "an argument is empty" : "the argument after '\(empty)' is empty",
-                notes: ["pass '.' for the current folder; an unset shell variable is empty"])
-            exit(withError: ExitCode(64))
+            exit(
+                withError: Console().usageError(
+                    empty.isEmpty ? "an argument is empty" : "the argument after '\(empty)' is empty",
+                    notes: ["pass '.' for the current folder; an unset shell variable is empty"]))
         }
         if let (written, near) = misspelledCommand(in: Array(CommandLine.arguments.dropFirst())) {
-            Console().fail("unknown command '\(written)'", notes: ["did you mean 'rubric \(near)'?"])
-            exit(withError: ExitCode(64))
+            exit(
+                withError: Console().usageError(
+                    "unknown command '\(written)'", notes: ["did you mean 'rubric \(near)'?"]))
         }
         await main(nil)
     }

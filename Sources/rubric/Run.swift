@@ -27,15 +27,9 @@ struct Run {
         console = reporting.console
         self.start = start
         jobs = Console.processors
-        do {
-            project = try rulebook.open(around: folder, output: output)
-            names = try FileNames(root: project.root, named: rulebook.root ?? folder)
-        } catch let error as FileError {
-            console.fail("\(error)")
-            throw ExitCode(74)
-        } catch let error as ValidationError {
-            console.fail(error.message)
-            throw ExitCode(64)
+        (project, names) = try console.ending {
+            let project = try rulebook.open(around: folder, output: output)
+            return (project, try FileNames(root: project.root, named: rulebook.root ?? folder))
         }
     }
 

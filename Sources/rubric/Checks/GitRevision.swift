@@ -18,17 +18,15 @@ struct GitRevision {
         self.folder = folder
         let place = try Git.run(["rev-parse", "--is-inside-work-tree"], in: folder, console)
         guard place.status == 0, place.text == "true" else {
-            console.fail(
+            throw console.usageError(
                 "'\(folder)' is not in a git repository, so '--changed \(name)' has nothing to compare with",
                 notes: Git.notes(place))
-            throw ExitCode(64)
         }
         // A name cannot begin with a hyphen (git-check-ref-format), and no option follows '--end-of-options'.
         let found = try Git.run(
             ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder, console)
         guard found.status == 0, !name.hasPrefix("-"), !found.text.isEmpty, found.text.allSatisfy(\.isHexDigit) else {
-            console.fail("unknown git revision '\(name)'", notes: [try Self.advice(in: folder, console)])
-            throw ExitCode(64)
+            throw console.usageError("unknown git revision '\(name)'", notes: [try Self.advice(in: folder, console)])
         }
         commit = found.text
     }

@@ -87,23 +87,20 @@ private extension NewRuleCommand {
 
     func checkID(_ console: Console) throws {
         guard RuleID.isWellFormed(id) else {
-            console.fail(
+            throw console.usageError(
                 "'\(id)' is not a valid rule id",
                 notes: ["use lowercase letters, digits and single hyphens, such as 'old-button'"])
-            throw ExitCode(64)
         }
         if let rule = Rules.all.first(where: { $0.info.aliases.contains(RuleID(id)) }) {
-            console.fail(
+            throw console.usageError(
                 "'\(id)' is a former id of '\(rule.info.id)'",
                 notes: ["choose another id; the former id still refers to that rule"])
-            throw ExitCode(64)
         }
         guard let pattern else { return }
         if isBuiltIn {
-            console.fail(
+            throw console.usageError(
                 "the linter already has a rule '\(id)'",
                 notes: ["omit --pattern to write its page, or choose another id"])
-            throw ExitCode(64)
         }
         let trial = PatternTrial(pattern, constraints: [], replacement: replace)
         guard trial.rule == nil else { return }
@@ -118,18 +115,16 @@ private extension NewRuleCommand {
             let elsewhere = project.configuration.rulebook.map {
                 "its rubric.yml names a rulebook; use --root '\(names.shown($0.value))'"
             }
-            console.fail(
+            throw console.usageError(
                 "'\(names.shown(""))' is not a rulebook",
                 notes: [elsewhere ?? "create one with 'rubric init DIR', or name another with --root"])
-            throw ExitCode(64)
         }
         for path in paths {
             let page = try project.page(path)
             guard page.frontMatter.rule?.value == id else { continue }
-            console.fail(
+            throw console.usageError(
                 "'\(names.shown(page.file))' is the page of '\(id)'",
                 notes: ["a rule has only one page; nothing was changed"])
-            throw ExitCode(64)
         }
     }
 
@@ -137,8 +132,8 @@ private extension NewRuleCommand {
         throws
     {
         guard let type = draft.typeName else {
-            console.fail("'\(id)' cannot be turned into a Swift type name", notes: ["start it with a letter"])
-            throw ExitCode(64)
+            throw console.usageError(
+                "'\(id)' cannot be turned into a Swift type name", notes: ["start it with a letter"])
         }
         let list = try checkout.list(adding: type)
         let files = [
