@@ -99,12 +99,21 @@ extension LintConfiguration {
     package func profile(of path: String) -> Profile { below(path).map(configuration.profile) ?? .modern }
 
     package func settings(
-        profile: Profile, isolation: DefaultIsolation, selection: RuleSelection? = nil,
+        profile: Profile, isolation: DefaultIsolation? = nil, selection: RuleSelection? = nil,
         target: DeploymentTarget? = nil
     ) -> LintSettings {
         LintSettings(
-            configuration, rulebook: levels, profile: profile, isolation: isolation,
+            configuration, rulebook: levels, profile: profile, isolation: isolation ?? configuration.defaultIsolation,
             selection: selection ?? configuration.ruleSelection ?? .standard, target: target)
+    }
+
+    /// For each profile, the severity of a rule's findings; nil where the rule is off.
+    package func severities(
+        of rule: RuleInfo, selection: RuleSelection? = nil, target: DeploymentTarget? = nil
+    ) -> [(profile: Profile, severity: Severity?)] {
+        Profile.allCases.map { profile in
+            (profile, rule.severity(under: settings(profile: profile, selection: selection, target: target)))
+        }
     }
 
     private func below(_ path: String) -> String? {

@@ -121,12 +121,7 @@ package struct RuleExplanation: Sendable {
 
     /// For each profile, how severe the findings are; nil where the rule is off.
     package var severities: [(profile: Profile, severity: Severity?)] {
-        guard let info else { return [] }
-        return Profile.allCases.map { profile in
-            let settings = configuration.settings(
-                profile: profile, isolation: configuration.configuration.defaultIsolation)
-            return (profile, info.severity(under: settings))
-        }
+        info.map { configuration.severities(of: $0) } ?? []
     }
 }
 

@@ -45,7 +45,6 @@ struct RuleList {
 
     private struct Row {
         let info: RuleInfo
-        /// For each profile, the severity of the findings; nil where the rule is off.
         let severities: [(profile: Profile, severity: Severity?)]
     }
 
@@ -55,16 +54,8 @@ struct RuleList {
         target: DeploymentTarget?
     ) {
         self.configuration = configuration
-        let settings = Profile.allCases.map { profile in
-            (
-                profile,
-                configuration.settings(
-                    profile: profile, isolation: configuration.configuration.defaultIsolation, selection: selection,
-                    target: target)
-            )
-        }
         rows = configuration.infos.map { info in
-            Row(info: info, severities: settings.map { ($0.0, info.severity(under: $0.1)) })
+            Row(info: info, severities: configuration.severities(of: info, selection: selection, target: target))
         }
         .filter { row in profile == nil || row.severities.contains { $0.profile == profile && $0.severity != nil } }
     }

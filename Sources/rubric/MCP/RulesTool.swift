@@ -34,8 +34,7 @@ struct RulesTool: Tool {
             throw ToolError("unknown profile '\(written)'; the profiles are \(Profile.allCases.map(\.rawValue).quoted)")
         }
         let configuration = try source.configuration()
-        let settings = configuration.settings(
-            profile: profile, isolation: configuration.configuration.defaultIsolation)
+        let settings = configuration.settings(profile: profile)
         let rules = configuration.infos.map { (info: $0, severity: $0.severity(under: settings)) }
         let text = rules.map { "\($0.info.id) (\($0.severity?.rawValue ?? "off")): \($0.info.summary)\n" }.joined()
         let data = rules.map { info, severity in
