@@ -21,7 +21,7 @@ struct XcodeGenManifest {
 
     /// `deploymentTarget: {iOS: "16.0"}`, `deploymentTarget: "16.0"` beside `platform: iOS`, and the settings of Xcode.
     private static func targets(_ entry: YAMLNode.Entry, in target: YAMLNode) -> [DeploymentTarget?] {
-        if let platform = settings[entry.key] { return [version(entry.value, of: platform)] }
+        if let platform = BuildSettings.platform(ofTarget: entry.key) { return [version(entry.value, of: platform)] }
         guard entry.key == "deploymentTarget" else { return [] }
         if let platforms = entry.value.map { return platforms.map { version($0.value, of: $0.key) } }
         return [version(entry.value, of: target["platform"]?.text ?? "")]
@@ -30,9 +30,4 @@ struct XcodeGenManifest {
     private static func version(_ value: YAMLNode, of platform: String) -> DeploymentTarget? {
         value.text.flatMap { DeploymentTarget("\(platform) \($0)") }
     }
-
-    private static let settings = [
-        "IPHONEOS_DEPLOYMENT_TARGET": "iOS", "MACOSX_DEPLOYMENT_TARGET": "macOS",
-        "WATCHOS_DEPLOYMENT_TARGET": "watchOS", "TVOS_DEPLOYMENT_TARGET": "tvOS", "XROS_DEPLOYMENT_TARGET": "visionOS",
-    ]
 }

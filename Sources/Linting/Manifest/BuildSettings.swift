@@ -3,7 +3,7 @@ import Base
 /// Build settings of Xcode, as a project, a target or an `.xcconfig` file states them.
 ///
 /// Only literal values count: `$(NAME)` is not resolved.
-struct BuildSettings {
+package struct BuildSettings {
     private var values: [String: String] = [:]
 
     init() {}
@@ -49,6 +49,11 @@ struct BuildSettings {
         }.min()
     }
 
+    /// The platform whose deployment target a setting states; nil for any other setting.
+    package static func platform(ofTarget setting: String) -> String? {
+        platforms.first { $0.setting == setting }?.name
+    }
+
     var isMainActorByDefault: Bool { values["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" }
 }
 
@@ -85,7 +90,7 @@ private extension BuildSettings {
     }
 
     func isLower(_ version: String, than known: String, for setting: String) -> Bool {
-        guard let platform = Self.platforms.first(where: { $0.setting == setting })?.name,
+        guard let platform = Self.platform(ofTarget: setting),
             let new = DeploymentTarget("\(platform) \(version)"), let old = DeploymentTarget("\(platform) \(known)")
         else { return false }
         return new < old
