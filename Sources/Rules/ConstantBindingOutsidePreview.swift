@@ -1,5 +1,4 @@
 import Linting
-import SwiftSyntax
 
 /// Flags `.constant(…)` of a value that may change, outside previews: writes to it are lost.
 struct ConstantBindingOutsidePreview: Rule {

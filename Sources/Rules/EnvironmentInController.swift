@@ -1,6 +1,5 @@
 import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags `@Environment` in a class that is not a view, where SwiftUI never sets it.
 struct EnvironmentInController: Rule {

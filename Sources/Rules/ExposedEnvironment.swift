@@ -1,6 +1,4 @@
-import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags an `@Environment` property of a view that code outside the view can reach.
 struct ExposedEnvironment: Rule {

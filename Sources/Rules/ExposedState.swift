@@ -1,6 +1,4 @@
-import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags a stored `@State` property that code outside the view can reach.
 struct ExposedState: Rule {

@@ -1,7 +1,5 @@
 import Base
-import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags a `@StateObject` of a view that code outside the view can reach.
 struct ExposedStateObject: Rule {

@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags a model that creates its own services, so that they cannot be replaced.
 struct HardWiredDependency: Rule {

@@ -1,6 +1,4 @@
-import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags an `@Observable` class that is also an `ObservableObject`, or has `@Published` properties.
 struct MixedObservation: Rule {

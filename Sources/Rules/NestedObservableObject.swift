@@ -1,6 +1,4 @@
-import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags an `ObservableObject` that another one publishes: changes inside of it reach no view.
 struct NestedObservableObject: Rule {

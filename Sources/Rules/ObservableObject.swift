@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags a class that inherits `ObservableObject` where `@Observable` is available.
 struct ObservableObject: Rule {

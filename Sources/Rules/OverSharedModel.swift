@@ -1,4 +1,3 @@
-import Base
 import Diagnostics
 import Linting
 import SwiftSyntax

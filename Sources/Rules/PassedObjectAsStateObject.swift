@@ -1,7 +1,5 @@
 import Base
-import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags `@StateObject` on an object that the parent passes in: the first one is kept, and later ones are ignored.
 struct PassedObjectAsStateObject: Rule {

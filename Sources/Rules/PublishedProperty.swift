@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags `@Published` in an `ObservableObject`, which a plain `var` replaces once the class is `@Observable`.
 struct PublishedProperty: Rule {

@@ -1,6 +1,5 @@
 import Base
 import Linting
-import SwiftSyntax
 
 /// Flags an object in `@State`, in code that keeps `@State` for values.
 struct ReferenceInState: Rule {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags a model that holds what the user has selected in a view.
 struct SelectionInModel: Rule {

@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags a view that creates a service, whose calls belong in a controller.
 struct ServiceInView: Rule {

@@ -1,6 +1,5 @@
 import Base
 import Linting
-import SwiftSyntax
 
 /// Flags a controller's property that a view could assign to.
 struct SettableControllerState: Rule {

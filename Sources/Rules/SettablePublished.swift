@@ -1,6 +1,5 @@
 import Base
 import Linting
-import SwiftSyntax
 
 /// Flags a `@Published` property that others can set.
 struct SettablePublished: Rule {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags a shared object in `@State`, which no view owns.
 struct SingletonInState: Rule {

@@ -1,6 +1,5 @@
 import Diagnostics
 import Linting
-import SwiftSyntax
 
 /// Flags a view with much state of its own and little input.
 struct StateHeavyView: Rule {
