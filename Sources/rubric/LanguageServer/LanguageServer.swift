@@ -236,13 +236,15 @@ extension LanguageServer {
 
     /// The text of a file of a rulebook, as it is in the editor or else on disk.
     private func text(of file: String, in rulebook: RulebookWorkspace, _ book: Book) -> RenameFeatures.Text? {
-        let path = DiskPath.join(rulebook.root, file)
+        text(at: DiskPath.join(rulebook.root, file), orElse: book.bytes(of: file))
+    }
+
+    /// The text of a file as it is in the editor, or else as it was read.
+    private func text(at path: String, orElse bytes: @autoclosure () -> [UInt8]?) -> RenameFeatures.Text? {
         if let open = documents.values.first(where: { $0.path == path }) {
             return RenameFeatures.Text(uri: open.uri, version: open.version, text: open.text)
         }
-        return book.bytes(of: file).map {
-            RenameFeatures.Text(uri: FileURI.uri(path), text: DocumentText($0, isUTF8: isUTF8))
-        }
+        return bytes().map { RenameFeatures.Text(uri: FileURI.uri(path), text: DocumentText($0, isUTF8: isUTF8)) }
     }
 
     private func offset(of params: LSP.PositionParams) -> Int { offset(of: params.position, in: params.textDocument) }
@@ -393,20 +395,16 @@ extension LanguageServer {
 
     /// The edits of fixes that do not overlap; nil if there are none.
     private func edit(_ fixes: [Fix], in document: OpenDocument) -> JSON? {
-        var texts: [String: (uri: String, text: DocumentText)] = [document.path: (document.uri, document.text)]
+        var texts = [document.path: RenameFeatures.Text(uri: document.uri, text: document.text)]
         for file in Set(fixes.flatMap(\.edits).map(\.file)) where texts[file] == nil {
-            if let open = documents.values.first(where: { $0.path == file }) {
-                texts[file] = (open.uri, open.text)
-            } else if let bytes = try? Disk.read(file) {
-                texts[file] = (FileURI.uri(file), DocumentText(bytes, isUTF8: isUTF8))
-            }
+            texts[file] = text(at: file, orElse: try? Disk.read(file))
         }
         let applied = FixApplication.apply(fixes, to: texts.mapValues(\.text.bytes)).applied
         var changes: [String: [JSON]] = [:]
         var seen: Set<Fix.Edit> = []
         for edit in applied.flatMap(\.edits) where seen.insert(edit).inserted {
-            guard let (uri, text) = texts[edit.file] else { continue }
-            changes[uri, default: []].append(text.edit(edit))
+            guard let file = texts[edit.file] else { continue }
+            changes[file.uri, default: []].append(file.text.edit(edit))
         }
         return changes.isEmpty ? nil : .members(["changes": .object(changes.map { JSON.Member($0, .array($1)) })])
     }
