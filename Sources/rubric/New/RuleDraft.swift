@@ -64,9 +64,8 @@ private extension RuleDraft {
     /// A key of front matter with any text as its value.
     static func entry(_ key: String, _ text: String) -> String {
         if text.contains(where: \.isNewline) {
-            return "\(key): |-\n"
-                + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { "  \($0)" }.joined(
-                    separator: "\n")
+            let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            return "\(key): |-\n" + lines.map { "  \($0)" }.joined(separator: "\n")
         }
         return "\(key): '\(text.replacing("'", with: "''"))'"
     }
@@ -77,13 +76,8 @@ private extension RuleDraft {
 
     /// Replaces `{{name}}` with values.
     static func fill(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
-        var text = String(decoding: template, as: UTF8.self)[...]
-        var result = ""
-        while let start = text.firstRange(of: "{{"), let end = text[start.upperBound...].firstRange(of: "}}") {
-            result += text[..<start.lowerBound] + (values[String(text[start.upperBound..<end.lowerBound])] ?? "")
-            text = text[end.upperBound...]
-        }
-        return Array((result + text).utf8)
+        let text = String(decoding: template, as: UTF8.self)
+        return Array(text.replacing(/\{\{(\w+)\}\}/) { values[String($0.1)] ?? "" }.utf8)
     }
 }
 
