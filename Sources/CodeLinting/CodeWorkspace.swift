@@ -2,7 +2,6 @@ import Base
 package import Diagnostics
 package import Files
 import Linting
-import Rules
 
 /// The Swift code of one project in memory, so that a file can be linted with each change to it.
 ///

@@ -29,7 +29,7 @@ import Testing
         "Serving": (
             6,
             [
-                "HTTPTypes", "HummingbirdCore", "Logging", "NIOCore", "NIOExtras", "NIOHTTP1", "NIOHTTPTypes",
+                "HTTPTypes", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
                 "NIOHTTPTypesHTTP1", "NIOPosix",
                 "ServiceLifecycle", "UnixSignals",
             ]

@@ -1,6 +1,5 @@
 import Base
 import Diagnostics
-import SwiftParser
 import SwiftSyntax
 
 /// Lints sources, one at a time or many in parallel; a value without state, usable from any thread.

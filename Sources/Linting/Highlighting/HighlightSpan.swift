@@ -1,6 +1,5 @@
 import Base
 import SwiftIDEUtils
-import SwiftSyntax
 
 /// A piece of Swift code of one color.
 package struct HighlightSpan: Sendable, Hashable {

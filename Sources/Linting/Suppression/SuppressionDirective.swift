@@ -1,6 +1,4 @@
-import Diagnostics
 import Foundation
-import SwiftSyntax
 
 /// A comment that keeps rules from reporting: `// rubric:disable:next exposed-state -- a fixture`.
 struct SuppressionDirective {

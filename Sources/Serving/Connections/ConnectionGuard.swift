@@ -1,6 +1,5 @@
 import HTTPTypes
 import NIOCore
-import NIOExtras
 import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1

@@ -1,5 +1,4 @@
 import Base
-import Diagnostics
 import NIOCore
 import Synchronization
 

@@ -1,7 +1,6 @@
 package import Base
 import HTTPTypes
 import HummingbirdCore
-import NIOCore
 
 /// The addresses below `/_rubric/`, which keep browsers up to date.
 package struct LiveReload: Sendable {

@@ -1,6 +1,5 @@
 import HTTPTypes
 import HummingbirdCore
-import NIOCore
 
 /// A response before it is written: status, fields and body.
 struct Answer: Sendable {
