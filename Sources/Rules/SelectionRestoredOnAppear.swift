@@ -53,10 +53,8 @@ private extension SelectionRestoredOnAppear {
     }
 
     func readsStorage(_ value: ExprSyntax, _ type: TypeFacts, _ restored: Set<String>) -> Bool {
-        value.tokens(viewMode: .sourceAccurate).contains { token in
-            guard case .identifier = token.tokenKind else { return false }
-            let name = token.name
-            return restored.contains(name) || type.property(named: name)?.has([.appStorage, .sceneStorage]) == true
+        value.identifiers.lazy.map(\.name).contains { name in
+            restored.contains(name) || type.property(named: name)?.has([.appStorage, .sceneStorage]) == true
         }
     }
 }

@@ -36,9 +36,8 @@ extension ViewStateInModel {
         ]
         if context.conventions.namesController(type) || names.contains(where: type.hasSuffix) { return true }
         guard let observer = property.accessor(.didSet)?.body else { return false }
-        return observer.tokens(viewMode: .sourceAccurate).contains { token in
-            guard case .identifier(let name) = token.tokenKind else { return false }
-            return ["UserDefaults", "defaults", "setValue", "set"].contains(name)
+        return observer.identifiers.lazy.map(\.text).contains { name in
+            ["UserDefaults", "defaults", "setValue", "set"].contains(name)
                 || ["save", "store", "persist", "write"].contains { name.lowercased().hasPrefix($0) }
         }
     }

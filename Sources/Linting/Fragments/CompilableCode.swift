@@ -56,7 +56,7 @@ extension Fragment {
         var declarations: [Int: FragmentDeclaration] = [:]
         for (index, item) in (completeTree?.statements ?? []).enumerated() {
             guard let declaration = item.item.as(DeclSyntax.self) else { continue }
-            let mentions = declaration.identifiers
+            let mentions = declaration.mentions
             if let type = declaration.as(ExtensionDeclSyntax.self) {
                 let members = type.memberBlock.members.compactMap { $0.decl.typeName ?? $0.decl.memberName }
                 declarations[index] = FragmentDeclaration(
@@ -81,7 +81,7 @@ extension Fragment {
     }
 
     /// All identifiers in its code.
-    package var identifiers: Set<String> { tree?.identifiers ?? [] }
+    package var identifiers: Set<String> { tree?.mentions ?? [] }
 
     /// The names that it declares, at any depth.
     package var declaredNames: Set<String> {
@@ -284,7 +284,7 @@ private struct CompilableWriter {
         var usesEarlier = false
         for declaration in declarations {
             if let name = declaration.variableName { later.remove(name) }
-            let names = declaration.identifiers
+            let names = declaration.mentions
             if !names.isDisjoint(with: later) { return false }
             if !names.isDisjoint(with: earlier) { usesEarlier = true }
             if let name = declaration.memberName { earlier.insert(name) }
@@ -499,7 +499,7 @@ private extension ClassDeclSyntax {
         return attributes.names.contains("Observable") && inheritanceClause == nil
             && memberBlock.members.allSatisfy { !$0.decl.is(IfConfigDeclSyntax.self) }
             && stored.allSatisfy(\.isPlain) && (hasInitializer || stored.allSatisfy(\.hasValue))
-            && identifiers.allSatisfy { !$0.hasPrefix("_") && $0 != "access" && $0 != "withMutation" }
+            && mentions.allSatisfy { !$0.hasPrefix("_") && $0 != "access" && $0 != "withMutation" }
     }
 
     var hasInitializer: Bool { memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) } }
@@ -535,12 +535,7 @@ private extension String {
 }
 
 private extension SyntaxProtocol {
-    var identifiers: Set<String> {
-        Set(
-            tokens(viewMode: .sourceAccurate).compactMap { token in
-                if case .identifier(let name) = token.tokenKind { name } else { nil }
-            })
-    }
+    var mentions: Set<String> { Set(identifiers.map(\.text)) }
 }
 
 private extension FunctionDeclSyntax {

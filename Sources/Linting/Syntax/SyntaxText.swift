@@ -20,6 +20,11 @@ extension SyntaxProtocol {
         children(viewMode: .sourceAccurate).filter { child in kinds.contains { child.raw.holds($0) } }
     }
 
+    /// The names in the node, in order, without keywords.
+    package var identifiers: some Sequence<TokenSyntax> {
+        tokens(viewMode: .sourceAccurate).lazy.filter { $0.rawTokenKind == .identifier }
+    }
+
     /// The node and all nodes in it, each before its children.
     package var subtree: some Sequence<Syntax> {
         sequence(state: [Syntax(self)]) { waiting in

@@ -50,11 +50,7 @@ enum OlderValue {
     }
 
     private static func names(in node: some SyntaxProtocol) -> Set<String> {
-        Set(
-            node.tokens(viewMode: .sourceAccurate).compactMap { token in
-                if case .identifier = token.tokenKind { return token.name }
-                return nil
-            })
+        Set(node.identifiers.map(\.name))
     }
 
     /// The text without a leading `self.`.
