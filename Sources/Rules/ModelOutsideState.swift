@@ -13,25 +13,18 @@ struct ModelOutsideState: Rule {
         pass.onProperty(of: .view) { property, context in
             guard property.wrappers.isEmpty, property.declaration.attributes.isEmpty, property.isStored,
                 !property.isStatic, !property.isLazy, property.owner.canHoldState, !context.isInPreview,
-                let type = property.constructedTypeName ?? property.typeMadeInInitializer,
-                let certainty = certainty(type, context)
+                let type = property.constructedTypeName ?? property.typeMadeInInitializer
             else { return }
+            let isKnown = context.isObservable(type) || context.isObservableObject(type)
+            guard isKnown || context.isUndeclaredModel(type) && !isSystemName(type) else { return }
             context.report(
                 .modelIsRemade(property.name, type: type, wrapper: wrapper(type, context)), at: property.nameToken,
-                severity: certainty == .byName ? .note : nil, fix: fix(property, type, context))
+                severity: isKnown ? nil : .note, fix: fix(property, type, context))
         }
     }
 }
 
 private extension ModelOutsideState {
-    enum Certainty { case indexed, byName }
-
-    /// The name decides only where the code does not declare the type.
-    func certainty(_ type: String, _ context: LintContext) -> Certainty? {
-        if context.isObservable(type) || context.isObservableObject(type) { return .indexed }
-        return context.isUndeclaredModel(type) && !isSystemName(type) ? .byName : nil
-    }
-
     /// System classes begin with three capitals: `UIHostingController`, `NSWindowController`.
     func isSystemName(_ name: String) -> Bool { name.unicodeScalars.prefix(3).allSatisfy(\.properties.isUppercase) }
 
