@@ -9,9 +9,7 @@ struct DoubleLoad: Rule {
     func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
             guard let change = SelectionChange(call), let type = context.enclosingType, type.isView else { return }
-            let writes = type.usage.references(to: change.selection).filter {
-                $0.role == .written && $0.members.isEmpty
-            }
+            let writes = type.usage.references(to: change.selection).filter(\.isReplacement)
             guard let task = writes.lazy.compactMap({ $0.node.enclosingClosure(passedTo: "task") }).first else {
                 return
             }

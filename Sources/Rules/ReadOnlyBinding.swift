@@ -40,8 +40,7 @@ private extension ReadOnlyBinding {
         var awaits = FirstAwaits()
         return references.allSatisfy { reference in
             if reference.form != .value {
-                return reference.form == .storage && reference.isInInitializer && reference.role == .written
-                    && reference.members.isEmpty
+                return reference.form == .storage && reference.isInInitializer && reference.isReplacement
             }
             switch reference.role {
             case .read: return !reference.isReadLater(&awaits)
@@ -62,7 +61,8 @@ private extension ReadOnlyBinding {
         }
         let classes = type.parts.flatMap { $0.members?.compactMap { $0.decl.as(ClassDeclSyntax.self) } ?? [] }
         let members = classes.lazy.flatMap(\.subtree).compactMap { $0.as(MemberAccessExprSyntax.self) }
-        return classes.isEmpty || members.contains { $0.reads(property.name) }
+        return classes.isEmpty
+            || members.contains { $0.base?.isSelf == false && $0.declName.baseName.name == property.name }
     }
 
     /// Nil where a call, here or in another file, passes a binding without a visible value.
@@ -128,9 +128,4 @@ private extension Message {
     static func bindingIsOnlyRead(_ name: String) -> Message {
         "'\(name)' is only read here, so it does not need to be a binding"
     }
-}
-
-private extension MemberAccessExprSyntax {
-    /// Whether it is `object.name`.
-    func reads(_ name: String) -> Bool { base?.isSelf == false && declName.baseName.name == name }
 }

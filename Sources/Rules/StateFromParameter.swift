@@ -48,16 +48,13 @@ private extension StateFromParameter {
     /// The assignments in initializers to the wrapper, or to the value of a property without an initial value.
     ///
     /// A value that is passed in directly is left to another rule.
-    ///
     func assignments(to property: PropertyFacts, _ context: LintContext) -> [Reference] {
         guard property.owner.holdsInitializer else { return [] }
         let takesValue =
             property.has(.state) && property.initialValue == nil && !property.isOptional
             && !property.isPassedState(context)
         return property.references.filter { reference in
-            guard reference.isInInitializer, reference.role == .written, reference.members.isEmpty,
-                reference.base != .other
-            else { return false }
+            guard reference.isInInitializer, reference.isReplacement, reference.base != .other else { return false }
             return reference.form == .storage || (takesValue && reference.form == .value)
         }
     }

@@ -45,9 +45,7 @@ private extension TaskInOnAppear {
     }
 
     /// Whether a comment stands before the task.
-    func isExplained(_ statement: CodeBlockItemSyntax) -> Bool {
-        !statement.leadingTrivia.allSatisfy(\.isWhitespace)
-    }
+    func isExplained(_ statement: CodeBlockItemSyntax) -> Bool { !statement.leadingTrivia.isBlank }
 
     /// The tasks among statements, and in branches of `if`, whose handle is discarded, in source order.
     func discardedTasks(_ statements: CodeBlockItemListSyntax) -> [(
@@ -117,7 +115,7 @@ private extension TaskInOnAppear {
             closure.rightBrace.leadingTrivia, closure.leftBrace.trailingTrivia, task?.leadingTrivia ?? [],
             closure.statements.leadingTrivia, end,
         ]
-        return places.contains { trivia in trivia.contains { !$0.isWhitespace } }
+        return !places.allSatisfy(\.isBlank)
     }
 
     /// The statements of the inner closure with the indentation of the outer one; nil where that would change a

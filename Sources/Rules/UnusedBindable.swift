@@ -52,10 +52,7 @@ private extension UnusedBindable {
 
     /// Without `@Bindable`, `var model = model` is redundant.
     func fix(_ local: LocalBindable, _ context: LintContext) -> FindingFix? {
-        let isReplaced = local.references(in: context.enclosingType).contains {
-            $0.role == .written && $0.members.isEmpty
-        }
-        guard !isReplaced else { return nil }
+        if local.references(in: context.enclosingType).contains(where: \.isReplacement) { return nil }
         if local.source?.name == local.name.name {
             return .safe("remove the declaration", .removeLines(local.declaration))
         }

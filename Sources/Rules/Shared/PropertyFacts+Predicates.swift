@@ -7,7 +7,7 @@ extension PropertyFacts {
     var references: [Reference] { owner.usage.references(to: name) }
 
     /// Whether code outside of initializers assigns a new value to the property as a whole.
-    var isReplaced: Bool { references.contains { $0.role == .written && $0.members.isEmpty && !$0.isInInitializer } }
+    var isReplaced: Bool { references.contains { $0.isReplacement && !$0.isInInitializer } }
 
     /// Whether it is the first name of its declaration, where findings about an attribute are reported.
     var isFirstOfDeclaration: Bool { place == 0 }
@@ -41,7 +41,7 @@ extension PropertyFacts {
     /// T(id: id)`.
     var typeMadeInInitializer: String? {
         guard owner.holdsInitializer, !hasInitialValue else { return nil }
-        let assignments = references.filter { $0.role == .written && $0.members.isEmpty }
+        let assignments = references.filter(\.isReplacement)
         let made = assignments.compactMap {
             $0.form == .value && $0.isInInitializer && $0.base != .other ? $0.assignedCall?.constructedTypeName : nil
         }
@@ -108,7 +108,7 @@ extension PropertyFacts {
     /// another rule checks.
     private func isSeeded(_ context: LintContext) -> Bool {
         guard owner.holdsInitializer else { return false }
-        let assignments = references.filter { $0.role == .written && $0.isInInitializer && $0.members.isEmpty }
+        let assignments = references.filter { $0.isReplacement && $0.isInInitializer }
         return assignments.contains {
             $0.form == .storage || $0.assignedParameter(context).map(Self.announcesSeed) ?? true
         }

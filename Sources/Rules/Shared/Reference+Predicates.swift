@@ -2,6 +2,9 @@ import Linting
 import SwiftSyntax
 
 extension Reference {
+    /// Whether it assigns a new value as a whole.
+    var isReplacement: Bool { role == .written && members.isEmpty }
+
     /// The call on the right of `name = call(…)`.
     var assignedCall: FunctionCallExprSyntax? { assignedValue?.as(FunctionCallExprSyntax.self) }
 

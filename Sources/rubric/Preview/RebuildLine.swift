@@ -32,7 +32,6 @@ struct RebuildLine: CustomStringConvertible {
         let parts = counts.filter { $0.0 > 0 }.map { "\(counted($0.0, "problem")) \($0.1)" }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
-
 }
 
 /// Makes a browser's list of problems from diagnostics, without notes.
