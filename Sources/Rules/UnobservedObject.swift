@@ -49,9 +49,28 @@ private extension UnobservedObject {
             guard reference.form == .value, reference.base != .other, reference.role != .written,
                 let first = reference.members.first, published.contains(first), !reference.isInInitializer
             else { return false }
-            return reference.isDrawn
+            return isDrawn(reference, of: property.owner, context)
         }
         return read?.members.first
+    }
+
+    /// Whether it stands in `body`, in a helper that returns `some View`, or in a computed property or function that
+    /// these use, outside of what runs later, such as an action.
+    ///
+    /// - Parameter helpers: the names of those that led here.
+    func isDrawn(
+        _ reference: Reference, of owner: TypeFacts, through helpers: Set<String> = [], _ context: LintContext
+    ) -> Bool {
+        guard let member = reference.node.drawnMember else { return false }
+        if member.isView { return true }
+        let name = member.name.name
+        return !helpers.contains(name)
+            && owner.usage.references(to: name).contains { use in
+                use.form == .value && use.base != .other && !use.isInInitializer && use.role != .written
+                    && (!member.isFunction || use.role == .called && use.members.isEmpty)
+                    && context.locals.declaration(of: name, at: use.node) == nil
+                    && isDrawn(use, of: owner, through: helpers.union([name]), context)
+            }
     }
 
     func fix(_ property: PropertyFacts) -> FindingFix? {
@@ -70,24 +89,38 @@ private extension TypeFacts {
     var declaresBody: Bool { property(named: "body") != nil || primary.functions.contains { $0.name.reads("body") } }
 }
 
-private extension Reference {
-    /// Whether it stands in `body`, or in a helper that returns `some View`, outside of what runs later, such as an
-    /// action.
-    var isDrawn: Bool {
-        for part in node.ancestors {
+/// A computed property or a function of a type.
+private struct Member {
+    let name: TokenSyntax
+    let isFunction: Bool
+    /// Whether it returns `some View`.
+    let isView: Bool
+}
+
+private extension Syntax {
+    /// The member of a type whose code the node belongs to; nil in what runs later, such as an action or an observer.
+    var drawnMember: Member? {
+        for part in ancestors {
             if let closure = part.as(ClosureExprSyntax.self), let call = closure.call, closure.isAction(of: call) {
-                return false
+                return nil
+            }
+            if let accessor = part.as(AccessorDeclSyntax.self), accessor.accessorSpecifier.tokenKind != .keyword(.get) {
+                return nil
             }
             if let binding = part.as(PatternBindingSyntax.self),
                 binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
             {
-                return binding.typeAnnotation?.type.is(SomeOrAnyTypeSyntax.self) ?? false
+                let isView = binding.typeAnnotation?.type.is(SomeOrAnyTypeSyntax.self) ?? false
+                return binding.pattern.as(IdentifierPatternSyntax.self).map {
+                    Member(name: $0.identifier, isFunction: false, isView: isView)
+                }
             }
             if let function = part.as(FunctionDeclSyntax.self) {
-                return function.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) ?? false
+                let isView = function.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) ?? false
+                return Member(name: function.name, isFunction: true, isView: isView)
             }
         }
-        return false
+        return nil
     }
 }
 
