@@ -11,11 +11,14 @@ struct NearestManifests {
     fileprivate struct Folder {
         let package: PackageManifest?
         let projects: [XcodeProject]
+        /// What manifests state that generate Xcode projects.
+        let isMainActorByDefault: Bool?
         /// The minimum among all that the folder states.
         let deploymentTarget: DeploymentTarget?
     }
 
-    /// The default isolation of a file's code, from the nearest Package.swift, or Xcode project that it belongs to.
+    /// The default isolation of a file's code, from the nearest Xcode project that it belongs to, Package.swift, or
+    /// manifest of XcodeGen or Tuist that sets it.
     ///
     /// - Parameter path: absolute and without links.
     mutating func isolation(of path: String) -> DefaultIsolation {
@@ -23,7 +26,9 @@ struct NearestManifests {
             let found = manifests(in: folder)
             let name = DiskPath.way(to: path, from: folder)
             let isMainActor = found.projects.lazy.compactMap { $0.isMainActorByDefault(name) }.first
-            guard let isMainActor = isMainActor ?? found.package?.isMainActorByDefault(name) else { continue }
+            guard
+                let isMainActor = isMainActor ?? found.package?.isMainActorByDefault(name) ?? found.isMainActorByDefault
+            else { continue }
             return isMainActor ? .mainActor : .nonisolated
         }
         return .nonisolated
@@ -54,14 +59,15 @@ private extension NearestManifests {
             names.contains(name) ? try? Disk.read(DiskPath.join(folder, name)) : nil
         }
         let package = bytes("Package.swift").map { PackageManifest(parsing: $0) }
-        var targets = [
-            package?.deploymentTarget, bytes("Project.swift").flatMap { TuistManifest(parsing: $0).deploymentTarget },
-            bytes("project.yml").flatMap { XcodeGenManifest(parsing: $0).deploymentTarget },
-        ]
+        let tuist = bytes("Project.swift").map { TuistManifest(parsing: $0) }
+        let xcodeGen = bytes("project.yml").map { XcodeGenManifest(parsing: $0) }
+        var targets = [package?.deploymentTarget, tuist?.deploymentTarget, xcodeGen?.deploymentTarget]
         let projects = names.filter { $0.hasSuffix(".xcodeproj") }.sorted().compactMap { Self.project($0, in: folder) }
         targets += projects.map(\.deploymentTarget)
         let found = Folder(
-            package: package, projects: projects, deploymentTarget: targets.compactMap(\.self).min())
+            package: package, projects: projects,
+            isMainActorByDefault: tuist?.isMainActorByDefault ?? xcodeGen?.isMainActorByDefault,
+            deploymentTarget: targets.compactMap(\.self).min())
         folders[folder] = found
         return found
     }

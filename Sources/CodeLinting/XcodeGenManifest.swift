@@ -2,10 +2,12 @@ import Base
 import Linting
 import Settings
 
-/// A `project.yml` of XcodeGen, read for the minimum deployment target of its targets.
+/// A `project.yml` of XcodeGen, read for the minimum deployment target and the default isolation of its targets.
 struct XcodeGenManifest {
     /// Nil where nothing states one, as in a `project.yml` of another tool.
     private(set) var deploymentTarget: DeploymentTarget?
+    /// Whether the main actor isolates code that states no isolation, in all targets that set it; nil where none does.
+    private(set) var isMainActorByDefault: Bool?
 
     /// Reads a manifest; any bytes give one.
     init(parsing bytes: [UInt8]) {
@@ -13,7 +15,11 @@ struct XcodeGenManifest {
         var targets: [DeploymentTarget?] = []
         var waiting = [root]
         while let node = waiting.popLast() {
-            for entry in node.map ?? [] { targets += Self.targets(entry, in: node) }
+            for entry in node.map ?? [] {
+                targets += Self.targets(entry, in: node)
+                guard entry.key == "SWIFT_DEFAULT_ACTOR_ISOLATION" else { continue }
+                isMainActorByDefault = isMainActorByDefault != false && entry.value.text == "MainActor"
+            }
             waiting += node.list ?? node.map?.map(\.value) ?? []
         }
         deploymentTarget = targets.compactMap(\.self).min()

@@ -19,4 +19,18 @@ import Testing
     func knowsTheOldestSystem(_ text: String, _ target: String?) {
         #expect(XcodeGenManifest(parsing: Array(text.utf8)).deploymentTarget?.description == target)
     }
+
+    @Test(arguments: [
+        ("settings:\n  SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor\n", true),
+        ("targets:\n  App:\n    settings:\n      base: {SWIFT_DEFAULT_ACTOR_ISOLATION: \"MainActor\"}\n", true),
+        ("settings:\n  SWIFT_DEFAULT_ACTOR_ISOLATION: nonisolated\n", false),
+        (
+            "targets:\n  A: {settings: {SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor}}\n  B: {settings: {SWIFT_DEFAULT_ACTOR_ISOLATION: nonisolated}}\n",
+            false
+        ),
+        ("name: MainActor\n", nil), ("", nil),
+    ])
+    func knowsTheDefaultIsolation(_ text: String, _ isMainActor: Bool?) {
+        #expect(XcodeGenManifest(parsing: Array(text.utf8)).isMainActorByDefault == isMainActor)
+    }
 }

@@ -339,6 +339,23 @@ import Testing
         #expect(try files() == ["Sources/App/A.swift", "Sources/Kit/B.swift"])
     }
 
+    @Test(arguments: [
+        ("project.yml", "settings: {base: {SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor}}\n"),
+        (
+            "Project.swift",
+            "let project = Project(name: \"A\", settings: .settings(base: [\"SWIFT_DEFAULT_ACTOR_ISOLATION\": \"MainActor\"]))\n"
+        ),
+    ])
+    func readsTheDefaultIsolationOfGeneratedProjects(_ file: String, _ text: String) throws {
+        try folder.write("App/Models/A.swift", "@Observable final class CartModel {\n    var count = 0\n}\n")
+        func ids() throws -> [String] {
+            try Command("lint", "--format", "json", "--rule", "unisolated-observable", "App", in: folder).ids()
+        }
+        #expect(try ids() == ["unisolated-observable"])
+        try folder.write(file, text)
+        #expect(try ids() == [])
+    }
+
     @Test func readsTheDeploymentTargetFromPackageSwift() throws {
         try folder.write(
             "App/A.swift", "struct A: View { var body: some View { Text(\"a\").onChange(of: b) { c in d(c) } } }\n")

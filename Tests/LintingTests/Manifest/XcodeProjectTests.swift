@@ -221,4 +221,19 @@ import Testing
             #expect(TuistManifest(parsing: Array(text.utf8)).deploymentTarget == nil)
         }
     }
+
+    @Test(arguments: [
+        (#"let a = Project(settings: .settings(base: ["SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor"]))"#, true),
+        (#"let base: SettingsDictionary = ["A": "B", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor"]"#, true),
+        (#"let base: SettingsDictionary = ["SWIFT_DEFAULT_ACTOR_ISOLATION": "nonisolated"]"#, false),
+        (
+            #"let a = ["SWIFT_DEFAULT_ACTOR_ISOLATION": "nonisolated"], b = ["SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor"]"#,
+            false
+        ),
+        (#"let base: SettingsDictionary = ["SWIFT_DEFAULT_ACTOR_ISOLATION": isolation]"#, nil),
+        (#"let name = "MainActor""#, nil), ("", nil), ("[[[", nil),
+    ])
+    func knowsTheDefaultIsolation(_ text: String, _ isMainActor: Bool?) {
+        #expect(TuistManifest(parsing: Array(text.utf8)).isMainActorByDefault == isMainActor)
+    }
 }
