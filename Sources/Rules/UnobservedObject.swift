@@ -61,7 +61,7 @@ private extension UnobservedObject {
     func isDrawn(
         _ reference: Reference, of owner: TypeFacts, through helpers: Set<String> = [], _ context: LintContext
     ) -> Bool {
-        guard let member = reference.node.drawnMember else { return false }
+        guard let member = reference.node.drawnMember(context) else { return false }
         if member.isView { return true }
         let name = member.name.name
         return !helpers.contains(name)
@@ -99,9 +99,11 @@ private struct Member {
 
 private extension Syntax {
     /// The member of a type whose code the node belongs to; nil in what runs later, such as an action or an observer.
-    var drawnMember: Member? {
+    func drawnMember(_ context: LintContext) -> Member? {
         for part in ancestors {
-            if let closure = part.as(ClosureExprSyntax.self), let call = closure.call, closure.isAction(of: call) {
+            if let closure = part.as(ClosureExprSyntax.self), let call = closure.call,
+                closure.isAction(of: call, context)
+            {
                 return nil
             }
             if let accessor = part.as(AccessorDeclSyntax.self), accessor.accessorSpecifier.tokenKind != .keyword(.get) {
@@ -126,11 +128,14 @@ private extension Syntax {
 
 private extension ClosureExprSyntax {
     /// Whether the closure runs later: `Button { … }`, `action: { … }`, `onTapGesture { … }`, `Task { … }`.
-    func isAction(of call: FunctionCallExprSyntax) -> Bool {
+    func isAction(of call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
         if let label = parent?.as(LabeledExprSyntax.self)?.label?.name
             ?? parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.name
         {
+            let isOwn = call.calleeName.map { context.index.declares($0.name) } ?? false
             return ["action", "perform", "get", "set", "completion"].contains(label) || label.hasPrefix("on")
+                // A view of the code's own may call it whenever it likes.
+                || isOwn && label != "content" && label != "label"
         }
         guard let name = call.calleeName?.name else { return true }
         if name.hasPrefix("on") || ["task", "Task", "refreshable", "detached", "gesture"].contains(name) {
