@@ -37,9 +37,9 @@ package struct Rewrite: Sendable {
         return Rewrite(range: node.textRange.lowerBound..<max(end, next.textRange.lowerBound), replacement: "")
     }
 
-    /// Removes a statement or declaration with its lines.
+    /// Removes a statement or declaration with its lines, and an `#if` that holds nothing else.
     package static func removeLines(_ node: some SyntaxProtocol) -> Rewrite {
-        Rewrite(range: node.textRange, replacement: "", takesLines: true)
+        Rewrite(range: (node.emptiedCondition ?? Syntax(node)).textRange, replacement: "", takesLines: true)
     }
 
     /// Removes everything from the start of one node to the end of another, with the lines.
@@ -91,5 +91,21 @@ package struct Rewrite: Sendable {
         let before = bytes[..<offset]
         guard let last = before.lastIndex(where: { ![0x20, 0x09, 0x0D, 0x0A].contains($0) }) else { return true }
         return bytes[last] == UInt8(ascii: "{") || before[last...].count { $0 == UInt8(ascii: "\n") } > 1
+    }
+}
+
+private extension SyntaxProtocol {
+    /// The outermost `#if` that holds only this item, and no comment.
+    var emptiedCondition: Syntax? {
+        guard let item = parent, item.is(CodeBlockItemSyntax.self) || item.is(MemberBlockItemSyntax.self),
+            let items = item.parent, items.children(viewMode: .sourceAccurate).count == 1,
+            let clauses = items.parent?.parent?.as(IfConfigClauseListSyntax.self), clauses.count == 1,
+            let condition = clauses.parent?.as(IfConfigDeclSyntax.self),
+            condition.tokens(viewMode: .sourceAccurate).allSatisfy({
+                ($0 == condition.firstToken(viewMode: .sourceAccurate) || $0.leadingTrivia.allSatisfy(\.isWhitespace))
+                    && ($0 == condition.poundEndif || $0.trailingTrivia.allSatisfy(\.isWhitespace))
+            })
+        else { return nil }
+        return condition.emptiedCondition ?? Syntax(condition)
     }
 }
