@@ -39,7 +39,7 @@ private extension OverSharedModel {
         let isRead = references.allSatisfy { reference in
             guard reference.form == .value, let last = reference.members.last else { return false }
             switch reference.role {
-            case .read: return !isMethod(reference, methods)
+            case .read: return !isMethod(reference, methods, of: property, context)
             case .written: return false
             case .called: return reference.members.count > 1 && ReadingMethod.names.contains(last)
             }
@@ -56,9 +56,12 @@ private extension OverSharedModel {
 
     /// Whether a method is referenced without a call, as in `Button("Save", action: model.save)`; without a
     /// declaration, the label decides.
-    func isMethod(_ reference: Reference, _ methods: Set<String>?) -> Bool {
+    func isMethod(
+        _ reference: Reference, _ methods: Set<String>?, of property: PropertyFacts, _ context: LintContext
+    ) -> Bool {
         guard reference.members.count == 1, let name = reference.members.first else { return false }
         if let methods { return methods.contains(name) }
+        if let type = property.typeName, context.index.declares(function: name, in: type) { return true }
         guard let argument = reference.node.enclosing(LabeledExprSyntax.self),
             argument.expression.is(MemberAccessExprSyntax.self)
         else { return false }
