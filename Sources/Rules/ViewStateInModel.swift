@@ -35,6 +35,7 @@ extension ViewStateInModel {
             "Navigator", "Navigation", "NavigationModel", "Settings", "Preferences", "Configuration", "Options",
         ]
         if context.conventions.namesController(type) || names.contains(where: type.hasSuffix) { return true }
+        if isStoredByWrapper(property) { return true }
         guard let observer = property.accessor(.didSet)?.body else { return false }
         return observer.identifiers.lazy.map(\.text).contains { name in
             ["UserDefaults", "defaults", "setValue", "set"].contains(name)
@@ -44,6 +45,14 @@ extension ViewStateInModel {
 }
 
 private extension ViewStateInModel {
+    /// Whether a wrapper such as `@AppStorage` or `@Setting` keeps the value.
+    static func isStoredByWrapper(_ property: PropertyFacts) -> Bool {
+        property.declaration.attributes.contains { attribute in
+            guard let name = attribute.as(AttributeSyntax.self)?.attributeName.plainName else { return false }
+            return name.isCapitalized && !["Published", "ObservationIgnored", "MainActor"].contains(name)
+        }
+    }
+
     /// Whether it is a `Bool` or of an unknown type: `showTitle` may be the title of a show.
     static func mayBeFlag(_ property: PropertyFacts) -> Bool {
         guard property.type == nil else { return property.typeName == "Bool" }
