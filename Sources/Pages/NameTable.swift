@@ -1,3 +1,5 @@
+import Base
+
 /// The names of pages: their subject, path and title. Each table is by edition.
 struct NameTable {
     /// Pages by `rule:exposed-state`, `term:@State`, `principle:…`.
@@ -8,6 +10,8 @@ struct NameTable {
     private var stems: [[String: [Int]]]
     private var titles: [[String: [Int]]]
     private let ruleAliases: [String: String]
+    /// Candidates for suggestions by scheme; sorted once, because a folder can have thousands of unresolved names.
+    private let lazyNames: Lazy<[String: [String]]>
 
     /// The pages that a name refers to.
     enum Match: Equatable {
@@ -32,6 +36,8 @@ struct NameTable {
             titles[edition][page.title.lowercased(), default: []].append(index)
             for name in page.subject.names { subjects[edition][name, default: []].append(index) }
         }
+        let (subjects, stems) = (subjects, stems)
+        lazyNames = Lazy { Self.names(subjects: subjects, stems: stems) }
     }
 
     /// The pages with a name in a scheme: `rule:exposed-state`; `wiki:` and DocC's `doc:` search all names.
@@ -60,15 +66,20 @@ struct NameTable {
     /// Whether any page has a subject.
     var hasSubjects: Bool { subjects.contains { !$0.isEmpty } }
 
-    /// All names in a scheme, as candidates for suggestions.
-    func names(scheme: String) -> [String] {
-        let own = subjects.flatMap(\.keys).map { $0.split(separator: ":", maxSplits: 1).map(String.init) }
-        let names = own.filter { scheme == "wiki" || $0[0] == scheme }.map { $0.count > 1 ? $0[1] : "" }
-        return Set(scheme == "wiki" ? names + stems.flatMap(\.keys) : names).sorted()
-    }
+    /// All names in a scheme, sorted, as candidates for suggestions.
+    func names(scheme: String) -> [String] { lazyNames.value[scheme] ?? [] }
 }
 
 extension NameTable {
+    private static func names(subjects: [[String: [Int]]], stems: [[String: [Int]]]) -> [String: [String]] {
+        var names: [String: Set<String>] = ["wiki": Set(stems.flatMap(\.keys))]
+        for subject in subjects.flatMap(\.keys) {
+            let parts = subject.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            for scheme in [parts[0], "wiki"] { names[scheme, default: []].insert(parts[1]) }
+        }
+        return names.mapValues { $0.sorted() }
+    }
+
     private func exact(_ name: String, _ edition: Int) -> Match { found(name, in: subjects, edition) }
 
     private func loose(_ name: String, _ edition: Int) -> Match {
