@@ -97,7 +97,7 @@ package struct Project: Sendable {
         }
         files = ProjectFiles(
             configuration: written, misnamed: try MisnamedConfiguration.names(in: root),
-            templates: try Self.templates(in: root, folder: configuration.templates),
+            templates: try Self.templates(in: root, configuration, isBesideContent: hasContent),
             changelog: try ProjectFiles.read(DiskPath.join(root, Self.changelogFile), orFolder: true),
             compileRecord: configuration.compile == nil
                 ? nil : try ProjectFiles.read(DiskPath.join(root, Self.compileRecordFile), orFolder: true))
@@ -143,11 +143,17 @@ extension Project {
     package func rootRelative(_ path: String) -> String { DiskPath.below(path, root) ?? path }
 
     /// Nil where there is no folder.
-    private static func templates(in root: String, folder: String) throws(FileError) -> [String: [UInt8]]? {
-        let path = DiskPath.join(root, folder)
-        guard !folder.isEmpty, try Disk.status(path)?.kind == .folder else { return nil }
+    private static func templates(
+        in root: String, _ configuration: Configuration, isBesideContent: Bool
+    ) throws(FileError) -> [String: [UInt8]]? {
+        let path = DiskPath.join(root, configuration.templates)
+        guard !configuration.templates.isEmpty, try Disk.status(path)?.kind == .folder else { return nil }
+        let paths = try FileTree.read(path, root: root).paths
+        // In a folder that is content as a whole, it may belong to another tool: Obsidian keeps pages in it.
+        let isOwn = paths.contains { $0.hasSuffix(".mustache") || $0.hasPrefix("assets/") || $0.hasPrefix("strings/") }
+        guard isOwn || isBesideContent || configuration.keys["templates"] != nil else { return nil }
         var files: [String: [UInt8]] = [:]
-        for file in try FileTree.read(path, root: root).paths { files[file] = try Disk.read(DiskPath.join(path, file)) }
+        for file in paths { files[file] = try Disk.read(DiskPath.join(path, file)) }
         return files
     }
 }

@@ -43,6 +43,15 @@ import Testing
     }
 
     @Test func theContentFolderItselfMayBeIgnored() throws {
+    @Test func aFolderNamedTemplatesMayBeContent() throws {
+        let book = try Rulebook([
+            "index.md": "# Vault\n\n[[Meeting]]\n", "Templates/Meeting.md": "# Meeting\n",
+            "Templates/Tasks.base": "views: []\n",
+        ])
+        let run = try book.check("--strict")
+        #expect(run.code == 0, "\(run.output)")
+    }
+
         let book = try Rulebook([
             "rubric.yml": "content: build/docs\n", ".gitignore": "build/\n*.tmp.md\n", "build/docs/index.md": "# A\n",
             "build/docs/b.tmp.md": "# B\n",
