@@ -58,6 +58,9 @@ extension DocumentParser {
         builder.extend(to: definition.range.upperBound)
         definitions.append(definition)
         if let known = definitionIndices[folded] {
+            // `[//]: # (text)` is a comment that a page may repeat.
+            let destination = source[definition.destinationRange]
+            if destination.isEmpty || destination.elementsEqual("#".utf8) { return }
             let written = String(decoding: source[definition.labelRange], as: UTF8.self)
             report(
                 .duplicateDefinition, "the link label '\(written)' is defined twice", at: definition.range,
