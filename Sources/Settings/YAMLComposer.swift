@@ -239,6 +239,12 @@ extension YAMLComposer {
                 note: "remove it, or write it as an escape sequence in double quotes")
             return
         }
+        if let marker = offsets.conflictMarker {
+            stop(
+                "unresolved merge conflict", at: place(marker),
+                note: "keep one version, and remove the lines that begin with '<<<<<<<', '=======' or '>>>>>>>'")
+            return
+        }
         let start = offsets.offset(of: parser.problem_mark.index)
         let wording = YAMLProblem.wording(of: problem, byte: offsets.byte(at: start))
         stop(wording.message, at: place(start..<min(start + 1, offsets.end)), note: wording.note)
@@ -311,4 +317,12 @@ private struct ScalarOffsets {
     }
 
     func byte(at offset: Int) -> UInt8? { offset < end ? bytes[offset] : nil }
+
+    /// The first mark that git writes at the start of a line around two versions.
+    var conflictMarker: Range<Int>? {
+        let document = bytes[start..<end]
+        return document.indices.lazy.filter { $0 == start || bytes[$0 - 1] == UInt8(ascii: "\n") }
+            .first { line in ["<<<<<<< ", ">>>>>>> "].contains { document[line...].starts(with: $0.utf8) } }
+            .map { $0..<$0 + 7 }
+    }
 }

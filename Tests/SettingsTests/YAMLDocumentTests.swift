@@ -56,6 +56,9 @@ import Testing
         ("a: @b\n", "a value cannot start with this character", 1, 4),
         ("a: \"\\q\"\n", "unknown escape sequence", 1, 5),
         ("a: 1\n---\nb: 2\n", "a second document starts here", 2, 1),
+        ("a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> other\n", "unresolved merge conflict", 2, 1),
+        ("a: [1\n<<<<<<< HEAD\n", "unresolved merge conflict", 2, 1),
+        ("a: \"\n  <<<<<<< HEAD\n", "unclosed quote", 3, 1),
         ("a: *nobody\n", "undefined YAML alias '*nobody'", 1, 4),
         ("a: x\u{0}y\n", "control character in YAML", 1, 5),
     ])
