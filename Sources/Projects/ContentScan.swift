@@ -89,6 +89,7 @@ package struct ContentScan: Sendable {
         parts += [
             Self.part(Array(links.keys), "link to a page", "links to pages"),
             Self.part(files.filter { PagePath($0).extension == "mdx" }, "MDX file", "MDX files"),
+            Self.part(files.filter { PagePath($0).extension == "mdc" }, "MDC file", "MDC files"),
         ].compactMap(\.self)
         return parts.isEmpty ? nil : "skipped: " + parts.joined(separator: ", ")
     }

@@ -16,7 +16,7 @@ import Testing
             "notes/draft.md": "# Draft\n", "notes/kept.md": "# Kept\n", "a.md": "# Kept too\n",
             "deep/.gitignore": "tmp/\n*.md\n!kept.md\n", "deep/tmp/a.md": "# T\n", "deep/kept.md": "# D\n",
             "deep/b.md": "# B\n", "deep/build": "a file\n", "deep/er/build/c.md": "# C\n",
-            "a.mdx": "", "b.mdx": "", "node_modules/c.mdx": "",
+            "a.mdx": "", "b.mdx": "", "c.mdc": "", "node_modules/c.mdx": "",
         ])
         let run = try book.build()
         let pages = try book.site().keys.filter { $0.hasSuffix(".md") }.sorted()
@@ -25,7 +25,8 @@ import Testing
         #expect(
             lines == [
                 "skipped: 1 hidden folder ('.github/'), 2 dependency folders ('Pods/', …), 1 previously built site "
-                    + "('old/'), 4 paths ignored by git ('deep/b.md', …), 2 MDX files ('a.mdx', …)"
+                    + "('old/'), 4 paths ignored by git ('deep/b.md', …), 2 MDX files ('a.mdx', …), "
+                    + "1 MDC file ('c.mdc')"
             ])
         for (path, reason) in [
             (".github/x.md", "its path contains a name that begins with a dot"),
