@@ -89,7 +89,9 @@ extension ReferenceCheck {
         case .missing(let path):
             return missing(path, kind, reference)
         case .unpublished(let path, let reason):
-            return report(kind, "'\(path)' is not published: \(reason)", reference, [])
+            return report(
+                kind, "'\(path)' is not published: \(reason)", reference,
+                reference.kind == .image ? ["move the image to a folder that is published"] : [])
         case .outside:
             return report(
                 kind, "'\(reference.destination)' points outside the content folder", reference,
@@ -118,6 +120,12 @@ extension ReferenceCheck {
                 kind, message, reference,
                 ["it is an alias of '\(current)'; link to the page itself"],
                 fix: rewriting(reference, as: current + reference.destination.drop { $0 != "?" && $0 != "#" }))
+        }
+        let folder = path.hasSuffix("/") ? path : path + "/"
+        if reference.kind == .link, rulebook.linkablePaths.contains(where: { $0.hasPrefix(folder) }) {
+            return report(
+                kind, "folder '\(reference.destination)' has no pages", reference,
+                ["link to one of its files, or add the page '\(folder)index.md'"])
         }
         if reference.kind == .link, let file = self.file(ofURL: reference.destination) {
             let fix = rewriting(reference, as: file)

@@ -70,6 +70,14 @@ import Testing
             "broken-link at draft.md: 'draft.md' is not published: it is a draft"
         ),
         (
+            "[x](c/)",
+            "broken-link at c/: folder 'c/' has no pages; link to one of its files, or add the page 'c/index.md'"
+        ),
+        (
+            "![x](.hidden/p.png)",
+            "missing-image at .hidden/p.png: '.hidden/p.png' is not published: it is hidden; move the image to a folder that is published"
+        ),
+        (
             "[x](rule:sate)",
             "broken-link at rule:sate: no page defines the rule 'sate'; did you mean 'rule:state'?"
         ),
@@ -86,9 +94,11 @@ import Testing
     func oneFinding(text: String, finding: String) {
         let others = ["b/state.md": "---\nrule: state\n---\n# State\n\n## Own\n", "b/my page.md": "# P\n"]
         #expect(
-            Self.findings(text, among: others, files: ["picture.png"], unpublished: ["draft.md": "it is a draft"]) == [
-                finding
-            ])
+            Self.findings(
+                text, among: others, files: ["picture.png", "c/d.txt"],
+                unpublished: ["draft.md": "it is a draft", ".hidden/": "it is hidden"]) == [
+                    finding
+                ])
     }
 
     @Test(arguments: [
