@@ -79,7 +79,7 @@ extension ReferenceCheck {
                 reference.kind == .image ? "an image without a file" : "link '\(reference.text)' has no destination",
                 reference, [])
         case .page(index, anchor: nil) where reference.kind == .link && !reference.isBackHere:
-            return report(.selfLink, "'\(reference.destination)' links to its own page", reference, [])
+            return report(.selfLink, "'\(Self.written(reference))' links to its own page", reference, [])
         case .page, .folder:
             guard reference.kind == .image else { return nil }
             return report(.missingImage, "'\(reference.destination)' is a page, not an image", reference, [])
@@ -102,7 +102,7 @@ extension ReferenceCheck {
                 ["percent-encoded bytes must be UTF-8 without NUL"])
         case .unknownName where target.isSymbol: return nil
         case .unknownName(let scheme, let name):
-            return report(.brokenLink, Self.message(scheme, name), reference, [note(scheme, name)])
+            return report(kind, Self.message(scheme, name), reference, [note(scheme, name)])
         case .ambiguousName(let name, let pages):
             let paths = pages.prefix(4).map { "'\(rulebook.pages[$0].path.string)'" }.joined(separator: ", ")
             return report(
@@ -147,6 +147,11 @@ extension ReferenceCheck {
         }
     }
 
+    /// The destination without the scheme that `[[name]]` does not spell out.
+    private static func written(_ reference: Reference) -> Substring {
+        reference.destination.dropFirst(reference.destination.hasPrefix("wiki:") ? 5 : 0)
+    }
+
     private static func message(_ scheme: String, _ name: String) -> String {
         scheme == "wiki" || scheme == "doc"
             ? "unresolved reference '\(name)'" : "no page defines the \(scheme) '\(name)'"
@@ -160,7 +165,7 @@ extension ReferenceCheck {
             return "'doc:' links to a page by its file name or title; the site has no pages for symbols or tutorials"
         }
         return scheme == "wiki"
-            ? "'[[' and ']]' enclose a rule, a term, a principle, or the title or file name of a page"
+            ? "'[[' and ']]' enclose a rule, a term, a principle, the title of a page, or the name of a file"
             : "add '\(scheme): \(name)' to the front matter of the page that defines it"
     }
 
@@ -180,18 +185,11 @@ extension ReferenceCheck {
     }
 
     private func wrongCase(_ corrected: String, _ reference: Reference) -> Diagnostic {
-        // `[[name]]` is written without its scheme.
-        let scheme = "wiki:"
-        let isWiki = reference.destination.hasPrefix(scheme) && corrected.hasPrefix(scheme)
-        let (written, corrected) =
-            isWiki
-            ? (String(reference.destination.dropFirst(5)), String(corrected.dropFirst(5)))
-            : (reference.destination, corrected)
-        return Diagnostic(
-            .wrongLetterCase, "'\(written)' should be '\(corrected)'",
+        Diagnostic(
+            .wrongLetterCase, "'\(reference.destination)' should be '\(corrected)'",
             at: Location(page.file, reference.destinationRange),
-            notes: [Self.caseNote(written, corrected)],
-            fix: rewriting(reference, from: written, as: corrected))
+            notes: [Self.caseNote(reference.destination, corrected)],
+            fix: rewriting(reference, as: corrected))
     }
 
     private static func caseNote(_ written: String, _ corrected: String) -> Diagnostic.Note {
@@ -201,12 +199,11 @@ extension ReferenceCheck {
 
     /// Replaces a destination.
     ///
-    /// - Parameter written: the destination in the source; nil for the reference's own.
     /// - Returns: nil if the source spells it differently, with escapes or in a mangled file.
-    private func rewriting(_ reference: Reference, from written: String? = nil, as corrected: String) -> Fix? {
-        guard page.text.isVerbatim,
-            page.document.sourceText(reference.destinationRange) == written ?? reference.destination
-        else { return nil }
+    private func rewriting(_ reference: Reference, as corrected: String) -> Fix? {
+        guard page.text.isVerbatim, page.document.sourceText(reference.destinationRange) == reference.destination else {
+            return nil
+        }
         return Fix(
             "write '\(corrected)'", safety: .safe, edits: [Fix.Edit(page.file, reference.destinationRange, corrected)])
     }

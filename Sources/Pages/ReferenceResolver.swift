@@ -9,6 +9,8 @@ struct ReferenceResolver {
     private let unpublished: [String: String]
     /// The images that a DocC name can refer to, by the name.
     private var images: [String: [String]] = [:]
+    /// The paths of files by their names, folded, for `[[name]]`.
+    private var filesOfName: [String: [String]] = [:]
     private var pageOfPath: [String: Int] = [:]
     private let editions: [Edition]
     let names: NameTable
@@ -32,6 +34,7 @@ struct ReferenceResolver {
         for (link, path) in linkedPages { pageOfPath[link] = pageOfPath[path] }
         for path in files {
             foldedPaths[Self.folded(path)] = path
+            filesOfName[Self.folded(String(PagePath(path).name)), default: []].append(path)
             if let name = DocCName.image(PagePath(path)) { images[name, default: []].append(path) }
         }
         for folder in editions.first?.folders ?? [] { foldedPaths[Self.folded(folder.path)] = folder.path }
@@ -98,10 +101,10 @@ struct ReferenceResolver {
         case .malformed: return .malformed
         case .anchor(let anchor):
             let target = self.page(page, anchor: anchor, writtenBefore: "")
-            return folder.contains(".docc/") ? inDocC(target) : target
+            return folder.contains(".docc/") ? byHeading(target) : target
         case .name(let scheme, let name):
             let target = self.target(ofName: name, scheme: scheme, in: page, edition: edition)
-            return scheme == "doc" ? inDocC(target) : target
+            return ["doc", "wiki"].contains(scheme) ? byHeading(target) : target
         case .file(let path, _, let anchor):
             let before =
                 destination.utf8.firstIndex(of: UInt8(ascii: "#")).map { destination[..<$0] } ?? destination[...]
@@ -132,7 +135,9 @@ extension ReferenceResolver {
             let inCatalog = scheme == "doc" ? found.filter { isInCatalog(ofPage: page, $0) } : []
             guard inCatalog.count == 1 else { return .ambiguousName(name, found) }
             return self.page(inCatalog[0], anchor: anchor, writtenBefore: "\(scheme):\(name)")
-        case .none: return .unknownName(scheme: scheme, name)
+        case .none:
+            let file = scheme == "wiki" ? self.file(named: name, in: pages[page].path.folder) : nil
+            return file.map { .asset(PagePath($0)) } ?? .unknownName(scheme: scheme, name)
         }
     }
 
@@ -164,11 +169,20 @@ extension ReferenceResolver {
     /// the page come first.
     private func image(named path: PagePath, in folder: String) -> String? {
         guard path.extension.isEmpty || folder.contains(".docc/") else { return nil }
-        let depth = { (image: String) in zip(image.utf8, folder.utf8).prefix { $0 == $1 }.count }
         let found = images[String(path.stem)] ?? []
-        return found.filter { path.extension.isEmpty || PagePath($0).name == path.name }.max { left, right in
-            (depth(left), right) < (depth(right), left)
-        }
+        return Self.nearest(to: folder, found.filter { path.extension.isEmpty || PagePath($0).name == path.name })
+    }
+
+    /// The file that is not a page with a name, or with the last parts of its path, as Obsidian writes them.
+    private func file(named name: String, in folder: String) -> String? {
+        let name = Self.folded(name)
+        let found = filesOfName[String(PagePath(name).name)] ?? []
+        return Self.nearest(to: folder, found.filter { ("/" + Self.folded($0)).hasSuffix("/" + name) })
+    }
+
+    private static func nearest(to folder: String, _ paths: [String]) -> String? {
+        let depth = { (path: String) in zip(path.utf8, folder.utf8).prefix { $0 == $1 }.count }
+        return paths.max { left, right in (depth(left), right) < (depth(right), left) }
     }
 
     private func lookUp(_ path: String, anchor: String?, edition: Int, writtenBefore before: Substring)
@@ -207,12 +221,13 @@ extension ReferenceResolver {
         return .missingAnchor(page, anchor)
     }
 
-    /// The target of a link of DocC, whose anchors keep the letter case and most punctuation of headings.
-    private func inDocC(_ target: ReferenceTarget) -> ReferenceTarget {
+    /// The target of a link whose anchor is the text of a heading, as in `[[name#A heading]]` and in DocC. Of several
+    /// headings, `[[name#One#Two]]` means the last.
+    private func byHeading(_ target: ReferenceTarget) -> ReferenceTarget {
         switch target {
         case .wrongCase(let found, _): return found
         case .missingAnchor(let page, let anchor):
-            let slug = HeadingIDs.slug(anchor)
+            let slug = HeadingIDs.slug(String(anchor.split(separator: "#").last ?? ""))
             return pages[page].anchors.contains(slug) ? .page(page, anchor: slug) : target
         default: return target
         }

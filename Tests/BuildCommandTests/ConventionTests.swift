@@ -43,7 +43,6 @@ import Testing
         #expect(try book.check().talk.components(separatedBy: "1 previously built site").count == 2)
     }
 
-    @Test func theContentFolderItselfMayBeIgnored() throws {
     @Test func aFolderNamedTemplatesMayBeContent() throws {
         let book = try Rulebook([
             "index.md": "# Vault\n\n[[Meeting]]\n", "Templates/Meeting.md": "# Meeting\n",
@@ -53,6 +52,7 @@ import Testing
         #expect(run.code == 0, "\(run.output)")
     }
 
+    @Test func theContentFolderItselfMayBeIgnored() throws {
         let book = try Rulebook([
             "rubric.yml": "content: build/docs\n", ".gitignore": "build/\n*.tmp.md\n", "build/docs/index.md": "# A\n",
             "build/docs/b.tmp.md": "# B\n",

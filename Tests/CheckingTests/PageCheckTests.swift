@@ -77,6 +77,11 @@ import Testing
             "![x](.hidden/p.png)",
             "missing-image at .hidden/p.png: '.hidden/p.png' is not published: it is hidden; move the image to a folder that is published"
         ),
+        ("[[a]]", "self-link at a: 'a' links to its own page"),
+        (
+            "![[none.png]]",
+            "missing-image at none.png: unresolved reference 'none.png'; '[[' and ']]' enclose a rule, a term, a principle, the title of a page, or the name of a file"
+        ),
         (
             "[x](rule:sate)",
             "broken-link at rule:sate: no page defines the rule 'sate'; did you mean 'rule:state'?"

@@ -99,7 +99,10 @@ extension RangeChecker {
                 return "has its destination elsewhere"
             }
         case .autolink: if !written.hasPrefix("<") || !written.hasSuffix(">") { return "lacks its brackets" }
-        case .wiki: if !written.hasPrefix("[[") || !written.hasSuffix("]]") { return "lacks its brackets" }
+        case .wiki:
+            if !written.hasSuffix("]]") || !(written.hasPrefix("[[") || written.hasPrefix("![[")) {
+                return "lacks its brackets"
+            }
         case .bare: if link.destinationRange != node.range { return "has another destination" }
         }
         let destination = document.sourceText(link.destinationRange)

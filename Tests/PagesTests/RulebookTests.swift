@@ -206,6 +206,21 @@ import Testing
         #expect(try Self.targets(text, files: ["a/pic.png"], unpublished: ["a/draft.md": "it is a draft"]) == [target])
     }
 
+    @Test(arguments: [
+        ("[[Page#Own]]", ReferenceTarget.page(0, anchor: "own")),
+        ("[[#Two words, one]]", .page(0, anchor: "two-words-one")),
+        ("[[page#Own#Two words, one]]", .page(0, anchor: "two-words-one")),
+        ("[[page#None]]", .missingAnchor(0, "None")),
+        ("![[pic.png]]", .asset(PagePath("a/pic.png"))), ("![[PIC.png|100]]", .asset(PagePath("a/pic.png"))),
+        ("[[b/pic.png]]", .asset(PagePath("b/pic.png"))), ("[[form.pdf|the form]]", .asset(PagePath("c/form.pdf"))),
+        ("![[c/pic.png]]", .unknownName(scheme: "wiki", "c/pic.png")),
+        ("[](doc:form.pdf)", .unknownName(scheme: "doc", "form.pdf")),
+    ])
+    func whatDoubleBracketsLeadTo(written: String, target: ReferenceTarget) throws {
+        let text = "## Own\n\n## Two words, one\n\n\(written)\n"
+        #expect(try Self.targets(text, files: ["a/pic.png", "b/pic.png", "c/form.pdf"]) == [target])
+    }
+
     @Test func rawHTMLHasLinksToo() throws {
         let text =
             "[m](b.md) <a href='b.md#x'>y</a> <IMG SRC=p.png alt=\"\"> <a href=\"https://x.org/?a&amp;b\">z</a>\n\n`<a href=no.md>` <!-- <a href=no.md> -->\n\n<script>'<a href=\"no.md\">'</script>\n"

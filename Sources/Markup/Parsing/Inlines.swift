@@ -81,10 +81,11 @@ extension Inlines {
         }
     }
 
-    mutating func append(_ link: InlineLink, around children: [Inline], at range: Range<Int>) {
-        items.append(Inline(kind: .open(.link(links.count)), range: range))
+    mutating func append(_ link: InlineLink, isImage: Bool = false, around children: [Inline], at range: Range<Int>) {
+        let element: Inline.Element = isImage ? .image(links.count) : .link(links.count)
+        items.append(Inline(kind: .open(element), range: range))
         items += children
-        items.append(Inline(kind: .close(.link(links.count)), range: range.upperBound..<range.upperBound))
+        items.append(Inline(kind: .close(element), range: range.upperBound..<range.upperBound))
         links.append(link)
     }
 }

@@ -88,7 +88,8 @@ extension PageMarkdown {
                     range, with: MarkdownText.escape(filled(written, target) ?? document.plainText(of: written.node)))
             case .reference(let reference):
                 if let text = filled(written, target) {
-                    edits.replace(range, with: MarkdownText.link(text, reference))
+                    let mark = isImage(written) ? "!" : ""
+                    edits.replace(range, with: mark + MarkdownText.link(text, reference))
                 } else if !written.destinationRange.isEmpty {
                     edits.replace(written.destinationRange, with: MarkdownText.destination(reference))
                 }
@@ -107,11 +108,15 @@ extension PageMarkdown {
     /// The words of a link without text or in double brackets; nil for ordinary links.
     private func filled(_ link: Link, _ target: ReferenceTarget) -> String? {
         let document = page.document
-        if case .image = document[link.node].kind { return nil }
         let title = rulebook.title(of: target)
         if case .wiki(let isNamed) = link.form { return (isNamed ? nil : title) ?? document.plainText(of: link.node) }
+        if isImage(link) { return nil }
         if case .autolink = link.form, document.string(link.destination).hasPrefix("doc:") { return title }
         return document.firstChild(of: link.node) == nil ? title : nil
+    }
+
+    private func isImage(_ link: Link) -> Bool {
+        if case .image = page.document[link.node].kind { true } else { false }
     }
 
     /// Closes a fence that is open at the end of the page, since more text follows it.
