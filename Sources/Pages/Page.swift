@@ -60,6 +60,7 @@ package final class Page: Sendable {
         let written =
             frontMatter.title.map { Self.withoutMarkup($0.value) }
             ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
+            ?? document.rawTitle
         let title = written.map { String($0.trimming(while: \.isWhitespace)) } ?? ""
 
         self.path = path

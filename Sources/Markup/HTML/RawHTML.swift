@@ -71,6 +71,39 @@ extension Document {
     }
 }
 
+extension Document {
+    /// The text of an `<h1>` that stands in a block of raw HTML before the first heading.
+    package var rawTitle: String? {
+        let first = nodes.prefix { if case .heading = $0.kind { false } else { true } }
+        for block in first where block.kind == .htmlBlock {
+            let title = bytes(block.text).withUnsafeBufferPointer { html in
+                var scanner = HTMLScanner(html)
+                return scanner.textOfTitle()
+            }
+            if title != nil { return title }
+        }
+        return nil
+    }
+}
+
+extension HTMLScanner {
+    /// The text of the first `<h1>` that has any.
+    fileprivate mutating func textOfTitle() -> String? {
+        var title: [UInt8]?
+        while let token = next() {
+            switch token {
+            case .startTag(let tag) where tag.name == "h1": title = []
+            case .text(let range): title? += CharacterReferences.decoded(text.part(range))
+            case .endTag("h1"):
+                let words = String(decoding: title ?? [], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+                if !words.isEmpty { return words.joined(separator: " ") }
+            default: break
+            }
+        }
+        return nil
+    }
+}
+
 extension HTMLScanner.Tag {
     /// The `href` of a link or the `src` of an image.
     fileprivate var address: HTMLScanner.Attribute? {
