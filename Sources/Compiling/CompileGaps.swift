@@ -11,7 +11,9 @@ struct CompileGaps {
     let own: Set<String>
     /// The names that loose code of the page declares, which may be a part of a type that another sample shows.
     let loose: Set<String>
-    /// The names that it takes from other samples, although it may use them with another meaning.
+    /// The names that it takes from other code.
+    let borrowed: Set<String>
+    /// Those of them that it takes from other samples, although it may use them with another meaning.
     let ambiguous: Set<String>
     /// The types whose members are not all declared: those of the stubs, and those of the code that inherit from them.
     let incompleteTypes: Set<String>
@@ -30,6 +32,8 @@ struct CompileGaps {
             return message.missingMember?.name ?? "self"
         }
         if let name = message.hiddenName { return own.contains(name) ? nil : name }
+        if let name = message.otherAttribute { return own.contains(name) || borrowed.contains(name) ? nil : name }
+        if usesStubs, let label = message.unusedLabel { return isInStubs(label) || own.contains(label) ? nil : label }
         if usesStubs, let name = message.keyPath(in: code) { return isInStubs(name) ? nil : name }
         if usesStubs, let name = message.memberWithoutType { return own.contains(name) || isInStubs(name) ? nil : name }
         guard let (type, name) = message.missingMember, !own.contains(name) else { return nil }
@@ -38,9 +42,11 @@ struct CompileGaps {
 
     private func isInStubs(_ name: String) -> Bool { StubModules.names.contains(name) || isMisspelled(name) }
 
-    /// Whether the stubs have a name that differs in one letter.
+    /// Whether the stubs do not have a name, but one that differs in one letter; a plural is another name.
     private func isMisspelled(_ name: String) -> Bool {
-        name.count > 3 && NearestName.of(name, among: StubModules.names, atMost: 1) != nil
+        guard name.count > 3, !StubModules.names.contains(name) else { return false }
+        let others = StubModules.names.subtracting([name + "s", String(name.dropLast())])
+        return NearestName.of(name, among: others, atMost: 1) != nil
     }
 
     /// - Parameter type: as the compiler writes it: `some View`, `Sample2.Tram`, `Section<Text, EmptyView>`.

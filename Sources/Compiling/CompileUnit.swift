@@ -19,6 +19,14 @@ struct CompileUnit: Sendable {
         declarations = Array(fragment.declarations.values)
     }
 
+    /// Whether the body of a type is only a comment.
+    ///
+    /// - Parameter type: as the compiler writes it.
+    func omitsMembers(of type: String?) -> Bool {
+        guard let name = type?.split(separator: ".").last?.prefix(while: { $0 != "<" }) else { return false }
+        return fragment.typesWithoutMembers.contains(String(name))
+    }
+
     /// The types that it declares.
     var typeNames: Set<String> { Set(declarations.filter { $0.kind == .type }.map(\.name)) }
 
@@ -75,7 +83,7 @@ struct CompileFile: Sendable {
             // Authors do not know the enumeration.
             let text = message.text.replacing(unit.scope + ".", with: "")
             errors.append(CompileError(message: text, range: range))
-            if message.isAboutMissingCode { isIncomplete = true }
+            if message.isAboutMissingCode || unit.omitsMembers(of: message.unfinishedType) { isIncomplete = true }
             guard let name = unknownName(message, gaps) else {
                 isUnknown = false
                 continue

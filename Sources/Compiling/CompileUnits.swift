@@ -71,9 +71,10 @@ struct CompileUnits: Sendable {
         guard let unit = units[index], let page = pages[places[index].page] else { return nil }
         let stubs = usesStubs ? StubModules.typeNames : []
         let types = ([unit.fragment] + context.choices.map(\.fragment)).flatMap(\.summary.types)
+        let borrowed = context.declared.subtracting(unit.declaredNames)
         return CompileGaps(
             scope: unit.scope, own: unit.fragment.declaredNames, loose: page.functions,
-            ambiguous: context.declared.subtracting(unit.declaredNames).intersection(page.ambiguous),
+            borrowed: borrowed, ambiguous: borrowed.intersection(page.ambiguous),
             incompleteTypes: stubs.union(types.filter { !$0.inherited.isDisjoint(with: stubs) }.map(\.name)),
             usesStubs: usesStubs)
     }

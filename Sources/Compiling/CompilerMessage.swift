@@ -62,6 +62,17 @@ struct CompilerMessage: Sendable, Hashable {
         text.hasPrefix("'") && text.contains("' is inaccessible due to '") ? quoted.first : nil
     }
 
+    /// The name of a type that is no attribute, if that is the error: the code means another of that name.
+    var otherAttribute: String? { text.hasSuffix("cannot be used as an attribute") ? quoted.first : nil }
+
+    /// The label that a function lacks, if that is the error.
+    var unusedLabel: String? {
+        text.hasPrefix("extraneous argument label '") ? quoted.first.map { String($0.prefix { $0 != ":" }) } : nil
+    }
+
+    /// The type that lacks members of a protocol, if that is the error.
+    var unfinishedType: String? { text.contains("' does not conform to protocol '") ? quoted.first : nil }
+
     /// The type and the name of the member that it lacks, if that is the error and no other member has a similar name.
     var missingMember: (type: String, name: String)? {
         guard text.contains("' has no member '"), !text.contains("; did you mean '"), quoted.count == 2 else {
@@ -83,7 +94,8 @@ struct CompilerMessage: Sendable, Hashable {
 
     /// Whether code is left out, such as a function's body.
     var isAboutMissingCode: Bool {
-        text.hasPrefix("expected '{' in body of ") || text.hasSuffix("must have at least one executable statement")
+        text.hasPrefix("expected '{' in body of ") || text == "initializer requires a body"
+            || text.hasSuffix("must have at least one executable statement")
     }
 
     /// What is between apostrophes.

@@ -119,6 +119,7 @@ public struct AnyTransition: Sendable {
     public static func move(edge: Edge) -> AnyTransition { stub() }
     public static func push(from edge: Edge) -> AnyTransition { stub() }
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { stub() }
+    public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition { stub() }
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { stub() }
     public func combined(with other: AnyTransition) -> AnyTransition { self }
     public func animation(_ animation: Animation?) -> AnyTransition { self }
@@ -164,6 +165,11 @@ nonisolated extension View {
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
     ) -> some View { self }
     public func phaseAnimator<P: Equatable, V: View>(
-        _ phases: [P], trigger: some Equatable, @ViewBuilder content: @escaping (Self, P) -> V
+        _ phases: some Sequence<P>, @ViewBuilder content: @escaping (Self, P) -> V,
+        animation: @escaping (P) -> Animation? = { _ in .default }
+    ) -> some View { self }
+    public func phaseAnimator<P: Equatable, V: View>(
+        _ phases: some Sequence<P>, trigger: some Equatable, @ViewBuilder content: @escaping (Self, P) -> V,
+        animation: @escaping (P) -> Animation? = { _ in .default }
     ) -> some View { self }
 }

@@ -10,6 +10,9 @@ nonisolated extension View {
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View { self }
     public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View { self }
+    public func containerRelativeFrame(
+        _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+    ) -> some View { self }
     public func fixedSize() -> some View { self }
     public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { self }
     public func layoutPriority(_ value: Double) -> some View { self }

@@ -16,6 +16,9 @@ import Testing
         (".polished(.loudly)", ["polished", "loudly"]),
         ("@Environment(\\.tramStyle) private var tramStyle\n\nvar body: some View { Text(\"\") }", ["tramStyle"]),
         ("let title = #tramTitle", ["tramTitle"]),
+        ("let stops = Color(uiColor: .systemFill)", ["uiColor"]),
+        // A macro of another module has the name of a type.
+        ("@Table struct Tram { let line: Int }", ["Table"]),
         // What Linux does not have.
         ("let formatter = MeasurementFormatter()", ["MeasurementFormatter"]),
         ("@objc protocol Ringing {\n    @objc optional func ring()\n}", ["@objc"]),
@@ -48,7 +51,8 @@ import Testing
 
     @Test func codeThatIsLeftOutIsIncomplete() async throws {
         let codes = [
-            "struct Tram {\n    func ring() -> Int\n}",
+            "struct Tram {\n    func ring() -> Int\n}", "struct Tram {\n    init(line: Int)\n}",
+            "struct Trams: Sequence {\n    // The code is left out.\n}",
             "let line = 3\nswitch line {\ncase 3:\n    // Ring.\ndefault: print(1)\n}",
         ]
         for code in codes {

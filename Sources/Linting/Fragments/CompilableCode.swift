@@ -83,6 +83,17 @@ extension Fragment {
     /// All identifiers in its code.
     package var identifiers: Set<String> { tree?.mentions ?? [] }
 
+    /// The types outside of others whose body is only a comment.
+    package var typesWithoutMembers: Set<String> {
+        let types = (tree?.statements ?? []).compactMap { $0.item.asProtocol((any DeclGroupSyntax).self) }
+        return Set(
+            types.filter { type in
+                let block = type.memberBlock
+                let trivia = Array(block.leftBrace.trailingTrivia) + block.rightBrace.leadingTrivia
+                return block.members.isEmpty && !trivia.allSatisfy(\.isWhitespace)
+            }.compactMap { $0.asProtocol((any NamedDeclSyntax).self)?.name.text })
+    }
+
     /// The names that it declares, at any depth.
     package var declaredNames: Set<String> {
         let introducers: Set<Keyword> = [
