@@ -40,14 +40,15 @@ package struct SampleCompiler: Sendable {
             guard let again, let first = last[index] else { continue }
             if again.isBetter(than: first) {
                 last[index] = again
-            } else if first.isReported {
-                if firsts[index] != index { copies.insert(index) }
-                let context = all.context(of: index, .setupsAnd(again.unknownNames))
-                if context?.declared != contexts[index]?.declared { retried.append((index, context)) }
+                continue
             }
+            if firsts[index] != index, first.hasPlace { copies.insert(index) }
+            guard first.hasFaults else { continue }
+            let context = all.context(of: index, .setupsAnd(again.unknownNames))
+            if context?.declared != contexts[index]?.declared { retried.append((index, context)) }
         }
         for ((index, _), again) in zip(retried, try await compiled(retried, all)) {
-            guard let again, !again.isReported else { continue }
+            guard let again, !again.hasFaults else { continue }
             last[index] = again
             copies.remove(index)
         }
@@ -79,7 +80,10 @@ private struct CompiledFile: Sendable {
     }
 
     /// Whether something is reported at the place of an error.
-    var isReported: Bool { result != .compiles && result != .failsAsExpected && !result.isUnknown }
+    var hasPlace: Bool { result != .compiles && result != .failsAsExpected }
+
+    /// Whether the code is at fault.
+    var hasFaults: Bool { hasPlace && !result.isUnknown }
 
     /// Whether errors are fewer, above all those about unknown names.
     func isBetter(than other: CompiledFile) -> Bool {

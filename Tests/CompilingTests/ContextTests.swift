@@ -54,6 +54,7 @@ import Testing
     @Test func soDoesATranslationWithTheSameCode() async throws {
         let codes = [
             "struct List { let stops: [String] }", "let stops = List { Text(\"Harbor\") }", "let stop: Int = \"A\"",
+            "ring(3)",
         ]
         let page = { (file: String, mark: String) in
             CompileRequest(
@@ -66,6 +67,7 @@ import Testing
             return errors.first?.range.lowerBound
         }
         #expect(starts == [16, 24])
+        #expect(results.map { $0[3] } == [.unknownNames(["ring"], at: 0..<4), .unknownNames(["ring"], at: 8..<12)])
     }
 
     @Test func aBrokenNeighborDoesNotBreakASample() async throws {
