@@ -9,7 +9,7 @@ struct CompileGaps {
     let scope: String
     /// The names that the code declares, at any depth.
     let own: Set<String>
-    /// The names that loose code of the page declares, which may be a part of a type that another sample shows.
+    /// The functions outside of types on the page, which may be parts of a type that another sample shows.
     let loose: Set<String>
     /// The names that it takes from other code.
     let borrowed: Set<String>
@@ -17,14 +17,14 @@ struct CompileGaps {
     let ambiguous: Set<String>
     /// The types whose members are not all declared: those of the stubs, and those of the code that inherit from them.
     let incompleteTypes: Set<String>
-    /// Whether SwiftUI is declared by the stubs, which do not have all of it.
+    /// Whether this is Linux, and SwiftUI is declared by the stubs, which do not have all of it.
     let usesStubs: Bool
 
     /// The name that is not declared for the code, if that is the reason for an error.
     ///
     /// - Parameter code: the code from the place of the error.
     func unknownName(_ message: CompilerMessage, at code: Substring) -> String? {
-        if let name = message.unknownName { return name }
+        if let name = message.unknownName ?? (usesStubs ? message.missingOnLinux : nil) { return name }
         // Loose code is a part of a type that the page does not show.
         if message.quoted.contains(where: {
             $0 == scope || CompilableCode.isStructureOfMembers($0.replacing(scope + ".", with: ""))
@@ -45,7 +45,7 @@ struct CompileGaps {
     /// Whether the stubs do not have a name, but one that differs in one letter; a plural is another name.
     private func isMisspelled(_ name: String) -> Bool {
         guard name.count > 3, !StubModules.names.contains(name) else { return false }
-        let others = StubModules.names.subtracting([name + "s", String(name.dropLast())])
+        let others = StubModules.names.lazy.filter { $0 != name + "s" && $0 + "s" != name }
         return NearestName.of(name, among: others, atMost: 1) != nil
     }
 

@@ -49,12 +49,13 @@ struct CompilerMessage: Sendable, Hashable {
             "cannot find '", "cannot find type '", "cannot find operator '", "unknown attribute '", "no macro named '",
             "no such module '",
         ]
-        if starts.contains(where: text.hasPrefix) { return quoted.first }
-        // Foundation on Linux declares some types only to say that they are missing.
+        return starts.contains(where: text.hasPrefix) ? quoted.first : nil
+    }
+
+    /// What Linux lacks, if that is the error: Objective-C, or what Foundation declares only to say that it is missing.
+    var missingOnLinux: String? {
         if text.contains("swift-corelibs-foundation") { return quoted.first }
-        // The compiler has no Objective-C on Linux.
-        if text.contains("Objective-C") || text.contains("'@objc'") { return "@objc" }
-        return nil
+        return text.contains("Objective-C") || text.contains("'@objc'") ? "@objc" : nil
     }
 
     /// The name that a declaration hides in another file or scope, if that is the error.
