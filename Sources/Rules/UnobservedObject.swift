@@ -54,7 +54,7 @@ private extension UnobservedObject {
         return read?.members.first
     }
 
-    /// Whether it stands in `body`, in a helper that returns `some View`, or in a computed property or function that
+    /// Whether it is in `body`, in a helper that returns `some View`, or in a computed property or function that
     /// these use, outside of what runs later, such as an action.
     ///
     /// - Parameter helpers: the names of those that led here.

@@ -72,7 +72,7 @@ extension Document {
 }
 
 extension Document {
-    /// The text of an `<h1>` that stands in a block of raw HTML before the first heading.
+    /// The text of an `<h1>` in a block of raw HTML before the first heading.
     package var rawTitle: String? {
         let first = nodes.prefix { if case .heading = $0.kind { false } else { true } }
         for block in first where block.kind == .htmlBlock {

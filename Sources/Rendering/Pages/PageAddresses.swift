@@ -5,7 +5,7 @@ import Pages
 /// Where the links and images of one page lead in the site, seen from the page or from another place.
 struct PageAddresses {
     private let rulebook: Rulebook
-    /// Where the references stand.
+    /// The page or file that contains the references.
     let here: Address
     private let sizes: [PagePath: PictureSize]
     private let unresolved: LinkTarget
