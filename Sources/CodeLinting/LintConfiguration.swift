@@ -30,6 +30,23 @@ package struct LintConfiguration: Sendable {
         patterns = [rule]
     }
 
+    /// Finds the rubric.yml of code: the nearest one to the folder that contains all of it, else to the current folder.
+    ///
+    /// - Parameters:
+    ///   - paths: of files and folders, as written.
+    ///   - here: the absolute current folder, which reports name files relative to.
+    package init(of paths: [String], here: String) throws(FileError) {
+        let paths = paths.map { DiskPath.absolute($0, in: here) }
+        let common = DiskPath.upward(from: paths.first ?? here).first { folder in
+            paths.allSatisfy { DiskPath.isBelow($0, folder) } && (try? Disk.status(folder))??.kind == .folder
+        }
+        if let common, try Project.nearestConfiguration(from: Disk.realPath(common)) != nil {
+            try self.init(folder: common, here: here)
+        } else {
+            try self.init(folder: here, here: here)
+        }
+    }
+
     /// Reads a configuration file, or finds one.
     ///
     /// - Parameters:

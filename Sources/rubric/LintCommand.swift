@@ -13,8 +13,8 @@ struct LintCommand: ParsableCommand {
         commandName: "lint", abstract: "Lint Swift code with the rules of the nearest rubric.yml.",
         discussion: """
             Folders are searched for files that end in '.swift', except names that begin with a dot. '-' reads \
-            standard input. The rubric.yml of the current folder, or the nearest one above it, applies to all paths. \
-            Without one, the defaults do. --root names another folder.
+            standard input. The rubric.yml nearest to the folder that contains all paths applies, else the one nearest \
+            to the current folder. Without one, the defaults do. --root names another folder.
             """)
 
     @OptionGroup var options: LintOptions
@@ -95,7 +95,8 @@ struct LintCommand: ParsableCommand {
     func run() throws {
         let console = reporting.console
         try console.ending {
-            var configuration = try options.configuration()
+            let code = paths == ["-"] ? [stdinPath ?? "."] : paths.isEmpty ? [defaultPath] : paths
+            var configuration = try options.configuration(for: code)
             configuration.exclude(exclude, below: try Disk.currentFolder())
             try LintRun(self, configuration, console).run()
         }

@@ -24,7 +24,7 @@ struct RulesCommand: ParsableCommand {
     func run() throws {
         let console = Console()
         try console.ending {
-            let configuration = try options.configuration()
+            let configuration = try options.configuration(for: [])
             let list = RuleList(
                 configuration, profile: options.profile, selection: options.ruleSet,
                 target: options.deploymentTarget)

@@ -49,7 +49,7 @@ struct TryCommand: ParsableCommand {
                 console.reportToTalk(trial.diagnostics, source: trial.source)
                 throw ExitCode(64)
             }
-            let configuration = try LintConfiguration(folder: ".", here: Disk.currentFolder())
+            let configuration = try LintConfiguration(of: paths, here: Disk.currentFolder())
             let input = try CodeInput(paths, standardInputPath: nil, configuration: configuration)
             let result = CodeLinter(
                 input.files.files, trying: rule, jobs: Console.processors

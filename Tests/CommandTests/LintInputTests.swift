@@ -56,6 +56,33 @@ import Testing
         #expect(try Command("lint", "--config", "rubric.yml", "App", in: folder).output.isEmpty)
     }
 
+    @Test func usesTheConfigurationNearestToAllPaths() throws {
+        for (name, level) in [("Here", "warning"), ("App", "error"), ("Sources", "note")] {
+            try folder.write("\(name)/rubric.yml", "rules: {exposed-state: \(level)}\n")
+        }
+        try folder.write("App/Feature/A.swift", LintCommandTests.exposed)
+        try folder.write("App/B.swift", LintCommandTests.clean)
+        try folder.write("Other/A.swift", LintCommandTests.exposed)
+        try folder.write("Here/A.swift", LintCommandTests.exposed)
+        func levels(_ paths: String..., input: String = "") throws -> Set<String> {
+            let run = try Command(
+                ["lint", "--severity", "note", "--format", "agent"] + paths, in: folder, at: "Here", input: input)
+            return Set(["error", "warning", "note"].filter { run.output.contains(": \($0): ") })
+        }
+        #expect(try levels() == ["warning"])
+        #expect(try levels("../App") == ["error"])
+        #expect(try levels("../App/Feature/A.swift", "../App/B.swift") == ["error"])
+        #expect(try levels("-", "--stdin-path", "../App/New.swift", input: LintCommandTests.exposed) == ["error"])
+        // No configuration applies to both folders, so the one of the current folder does.
+        #expect(try levels("../App", "../Other") == ["warning"])
+        #expect(try levels("../Other/A.swift") == ["warning"])
+        #expect(try levels("../App", "--root", ".") == ["warning"])
+        #expect(try levels("../App", "--config", "../Sources/rubric.yml") == ["note"])
+        let misspelled = try Command("lint", "../Ap/A.swift", in: folder, at: "Here")
+        #expect(misspelled.status == 74)
+        #expect(misspelled.talk.contains("cannot find '../Ap/A.swift'"), "\(misspelled.talk)")
+    }
+
     @Test func aFileOfAnotherLanguage() throws {
         try folder.write("Main.kt", "fun main() {}\n")
         let run = try Command("lint", "Main.kt", in: folder)

@@ -30,12 +30,16 @@ struct LintOptions: ParsableArguments {
     var deploymentTarget: DeploymentTarget?
 
     /// The configuration of rubric.yml and its rulebook.
-    func configuration() throws -> LintConfiguration {
+    ///
+    /// - Parameter paths: of the code.
+    func configuration(for paths: [String]) throws -> LintConfiguration {
         guard config == nil || root == nil else {
             throw ValidationError("--root and --config cannot be used together")
         }
+        let here = try Disk.currentFolder()
+        guard config != nil || root != nil else { return try LintConfiguration(of: paths, here: here) }
         if let root { try Disk.requireFolder(root) }
-        return try LintConfiguration(file: config, folder: root ?? ".", isRoot: root != nil, here: Disk.currentFolder())
+        return try LintConfiguration(file: config, folder: root ?? ".", isRoot: root != nil, here: here)
     }
 }
 

@@ -48,7 +48,7 @@ struct LintTool: Tool {
     func call(_ arguments: Arguments) throws -> ToolResult {
         let least = try severity(arguments.severity)
         let here = try Disk.currentFolder()
-        let configuration = try source.configuration()
+        let configuration = try source.configuration(for: arguments.paths ?? arguments.path.map { [$0] } ?? [])
         let input = try input(arguments, here: here, configuration)
         let result = try input.lint(arguments.paths ?? [], configuration)
         let isEngine = Set(lintingKinds.map(\.id))

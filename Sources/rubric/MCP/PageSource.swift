@@ -41,8 +41,10 @@ final class PageSource {
     /// The rules with their pages.
     func catalog() throws -> RuleCatalog { try RuleCatalog(from: root ?? ".", isRoot: root != nil) }
 
-    /// The settings for code in the current folder.
-    func configuration() throws -> LintConfiguration {
-        try LintConfiguration(folder: root ?? ".", isRoot: root != nil, here: Disk.currentFolder())
+    /// The settings for code at these paths.
+    func configuration(for paths: [String]) throws -> LintConfiguration {
+        let here = try Disk.currentFolder()
+        guard let root else { return try LintConfiguration(of: paths, here: here) }
+        return try LintConfiguration(folder: root, isRoot: true, here: here)
     }
 }
