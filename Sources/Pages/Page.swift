@@ -19,6 +19,8 @@ package final class Page: Sendable {
     package let title: String
     /// The heading of the whole page: the first block, or the first heading if it has level 1.
     package let titleHeading: NodeID?
+    /// Whether the title is an `<h1>` in raw HTML, which the content shows.
+    package let hasRawTitle: Bool
     /// Markdown links by `LinkID`, raw HTML links in the order of `Document.rawLinks`, then diagram links.
     package let references: [Reference]
     /// The flowcharts among its mermaid fences, in order.
@@ -60,8 +62,8 @@ package final class Page: Sendable {
         let written =
             frontMatter.title.map { Self.withoutMarkup($0.value) }
             ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
-            ?? document.rawTitle
-        let title = written.map { String($0.trimming(while: \.isWhitespace)) } ?? ""
+        let rawTitle = written == nil ? document.rawTitle : nil
+        let title = (written ?? rawTitle).map { String($0.trimming(while: \.isWhitespace)) } ?? ""
 
         self.path = path
         self.file = file
@@ -69,6 +71,7 @@ package final class Page: Sendable {
         self.document = document
         self.frontMatter = frontMatter
         self.titleHeading = titleHeading
+        hasRawTitle = rawTitle != nil
         self.title = title.isEmpty ? Self.title(ofFile: path) : title
         subject = PageSubject(frontMatter)
         diagnostics += ConflictingSubject.diagnostics(frontMatter, subject, file: file)
@@ -87,8 +90,8 @@ package final class Page: Sendable {
         (path, file, text, document, frontMatter, title) = (
             page.path, page.file, page.text, page.document, page.frontMatter, page.title
         )
-        (titleHeading, references, diagrams, anchors) = (
-            page.titleHeading, page.references, page.diagrams, page.anchors
+        (titleHeading, hasRawTitle, references, diagrams, anchors) = (
+            page.titleHeading, page.hasRawTitle, page.references, page.diagrams, page.anchors
         )
         (ownAnchors, readsHTML, diagnostics) = (page.ownAnchors, page.readsHTML, page.diagnostics)
         lazyLanguage = page.lazyLanguage

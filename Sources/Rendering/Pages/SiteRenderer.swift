@@ -111,7 +111,7 @@ extension SiteRenderer {
             index: index, rulebook: rulebook, proofs: proofs, references: lazyReferences.value, words: words)
 
         var values = values(at: here, title: page.title, language: language)
-        values.heading = PageValues.Heading(html: content.titleHTML, id: content.titleID)
+        values.heading = .init(html: content.titleHTML, id: content.titleID, isInContent: page.hasRawTitle)
         values.label = label(of: page.kind, words)
         values.description = page.description
         values.isHome = edition.folders.first?.page == index

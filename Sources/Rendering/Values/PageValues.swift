@@ -43,6 +43,8 @@ struct PageValues: Sendable {
     struct Heading {
         var html: String
         var id: String
+        /// Whether the page's content shows a heading with the same text.
+        var isInContent = false
     }
 
     /// The page that a page is the translation of.

@@ -39,7 +39,12 @@ extension TemplateRoot {
         .text("language") { $0.page.language },
         .text("direction") { $0.page.direction },
         .text("title") { $0.page.title },
-        .group("heading", [.text("html") { $0.page.heading.html }, .text("id") { $0.page.heading.id }]),
+        .group(
+            "heading",
+            [
+                .text("html") { $0.page.heading.html }, .text("id") { $0.page.heading.id },
+                .flag("shown") { $0.page.heading.isInContent },
+            ]),
         .text("label") { $0.page.label },
         .text("description") { $0.page.description },
         .flag("home") { $0.page.isHome },

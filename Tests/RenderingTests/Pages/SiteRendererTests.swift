@@ -62,6 +62,7 @@ import Testing
         ("# A `<script>` &amp;lt; \\`b\\`\n", "<title>A &lt;script&gt; &amp;lt; `b` · Book</title>"),
         ("# مرحبا 👩‍👩‍👧‍👦\n", "<title>مرحبا 👩‍👩‍👧‍👦 · Book</title>"),
         ("# `@State`\n", "<h1 class=\"title\" id=\"state\"><code>@State</code></h1>"),
+        ("<h1>Raw</h1>\n", "<p class=\"unseen\" id=\"page:title\" aria-hidden=\"true\">Raw</p>"),
         ("", "<h1 class=\"title\" id=\"page:title\">X</h1>"), ("#\n", "<title>X · Book</title>"),
         (
             "# T\n\n## A\n\n##\n\n## `b`\n",
