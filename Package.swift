@@ -132,7 +132,7 @@ let package = Package(
                 "Settings", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            resources: [.embedInCode("Starter")], swiftSettings: settings),
+            resources: [.embedInCode("Starter")], swiftSettings: settings, plugins: ["EmbedFolder"]),
 
         // What the build itself runs.
         .plugin(

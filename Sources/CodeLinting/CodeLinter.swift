@@ -131,7 +131,7 @@ private extension CodeLinter {
 
     func diagnostic(_ finding: Finding) -> Diagnostic {
         let kind =
-            kinds[finding.rule] ?? DiagnosticKind(finding.rule.text, finding.severity, finding.message, explanation: "")
+            kinds[finding.rule] ?? DiagnosticKind(finding.rule.text, finding.severity, finding.message)
         var diagnostic = Diagnostic(
             kind, finding.message, at: Location(finding.file, finding.range), severity: finding.severity,
             notes: finding.notes, fix: finding.fix,

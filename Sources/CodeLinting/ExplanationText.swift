@@ -14,7 +14,7 @@ package struct ExplanationText {
     private let ansi: ANSI
 
     /// Longer lines are hard to read, however wide the terminal is.
-    private static let widest = 100
+    package static let widest = 100
 
     package init(_ explanation: RuleExplanation, width: Int, ansi: ANSI = .off) {
         self.explanation = explanation

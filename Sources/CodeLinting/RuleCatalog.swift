@@ -51,8 +51,11 @@ package struct RuleCatalog: Sendable {
         return isApp ? nil : project
     }
 
-    /// All names of rules that something is known of.
-    package var names: [String] { Set(infos.map(\.id.text) + pages.compactMap { $0.frontMatter.rule?.value }).sorted() }
+    /// The ids of all rules and other diagnostics.
+    package var names: [String] {
+        let rules = infos.map(\.id.text) + pages.compactMap { $0.frontMatter.rule?.value }
+        return Set(rules + DiagnosticCatalogue.all.map(\.id)).sorted()
+    }
 
     /// The explanation of the rule that has, or once had, an id; nil where there is none.
     package func explanation(of name: String) -> RuleExplanation? {

@@ -1,42 +1,15 @@
 package import Diagnostics
 
 extension DiagnosticKind {
-    package static let sampleError = DiagnosticKind(
-        "sample-error", .error, "sample that does not compile",
-        explanation: """
-            With `--compile`, every sample is type-checked; the message is the compiler's. Correct the code, or write \
-            in the info string that it must not compile, `compile-fail`, or need not, `no-compile: reason`.
-            """)
-    package static let badSampleError = DiagnosticKind(
-        "bad-sample-error", .note, "bad sample that does not compile",
-        explanation: """
-            Readers have code that compiles, so the code that a rule warns about should compile too. Correct it, or \
-            write `compile-fail` in the info string where the compiler's error is the point.
-            """)
+    package static let sampleError = DiagnosticKind("sample-error", .error, "sample that does not compile")
+    package static let badSampleError = DiagnosticKind("bad-sample-error", .note, "bad sample that does not compile")
     package static let unexpectedlyCompiles = DiagnosticKind(
-        "unexpectedly-compiles", .error, "sample that compiles although its page says that it does not",
-        explanation: """
-            `compile-fail` in an info string asserts that the compiler rejects the code, and `compile-fail="text"` \
-            that an error contains the text. Remove the word, or correct the text.
-            """)
-    package static let uncompiledSample = DiagnosticKind(
-        "uncompiled-sample", .note, "sample that is not compiled",
-        explanation: """
-            The code uses names that nothing declares, or that another sample may declare with another meaning, or \
-            part of it is missing. Declare the names in the sample, in a fence with `swift setup`, or in \
-            `_setup.swift` beside the page.
-            """)
+        "unexpectedly-compiles", .error, "sample that compiles although its page says that it does not")
+    package static let uncompiledSample = DiagnosticKind("uncompiled-sample", .note, "sample that is not compiled")
     package static let notCompiledWithoutReason = DiagnosticKind(
-        "not-compiled-without-reason", .warning, "sample not compiled without a reason",
-        explanation: """
-            Write the reason after the word: `no-compile: needs a macro`.
-            """)
+        "not-compiled-without-reason", .warning, "sample not compiled without a reason")
     package static let invalidCompileRecord = DiagnosticKind(
-        "invalid-compile-record", .warning, "results of the compiler that cannot be read",
-        explanation: """
-            With `compile` in rubric.yml, `rubric check` writes the compiler's results to compiled.json, and the site \
-            shows them. After a merge conflict in this file, run `rubric check` to write it again.
-            """)
+        "invalid-compile-record", .warning, "results of the compiler that cannot be read")
 
     /// The kinds of diagnostics about compiling.
     package static let compiling: [DiagnosticKind] = [

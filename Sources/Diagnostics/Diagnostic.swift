@@ -71,7 +71,7 @@ extension Diagnostic: Comparable {
     }
 }
 
-/// A kind of diagnostic: its id, its default severity, and what it means.
+/// A kind of diagnostic: its id, its default severity, and a summary. The manual explains it.
 ///
 /// Each module declares its kinds as static members and lists them in an array for `rubric diagnostics`. A rule's
 /// findings have a kind made from the rule's id.
@@ -81,14 +81,11 @@ package struct DiagnosticKind: Sendable, Hashable {
     package let severity: Severity
     /// One sentence, lower case, no full stop: what has been found.
     package let summary: String
-    /// What usually causes it and what to do about it, in plain sentences.
-    package let explanation: String
 
-    package init(_ id: String, _ severity: Severity, _ summary: String, explanation: String) {
+    package init(_ id: String, _ severity: Severity, _ summary: String) {
         self.id = id
         self.severity = severity
         self.summary = summary
-        self.explanation = explanation
     }
 }
 

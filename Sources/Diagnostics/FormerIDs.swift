@@ -1,7 +1,7 @@
 extension DiagnosticKind {
     /// The current ids of diagnostics that had another one, by the former id.
     ///
-    /// Configurations, baselines and `rubric diagnostics` accept both.
+    /// Configurations, baselines and `rubric explain` accept both.
     package static let formerIDs: [String: String] = [
         "doubled-choice": "duplicate-choice",
         "doubtful-info-string": "unknown-info-string",

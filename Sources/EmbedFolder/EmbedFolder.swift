@@ -12,6 +12,7 @@ struct EmbedFolder: BuildToolPlugin {
         "Rendering": (folder: "Templates", ending: "", name: "BuiltInTemplates"),
         "Compiling": (folder: "Stubs", ending: ".swift", name: "BuiltInStubs"),
         "CodeLinting": (folder: "Content/rules", ending: ".md", name: "BuiltInPages"),
+        "rubric": (folder: "Content/using", ending: "diagnostics.md", name: "BuiltInManual"),
     ]
 
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

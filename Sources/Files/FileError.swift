@@ -31,29 +31,11 @@ extension FileError: CustomStringConvertible {
 }
 
 extension DiagnosticKind {
-    package static let unreadableFile = DiagnosticKind(
-        "unreadable-file", .error, "unreadable file or folder",
-        explanation: """
-            The operating system denies access, or a symbolic link has no target. Fix the permissions, or remove \
-            it from the folder.
-            """)
+    package static let unreadableFile = DiagnosticKind("unreadable-file", .error, "unreadable file or folder")
     package static let linkOutside = DiagnosticKind(
-        "link-outside", .error, "symbolic link that points outside the root",
-        explanation: """
-            Files outside the root are not part of the rulebook and are never published. Copy the file into the \
-            folder.
-            """)
-    package static let linkLoop = DiagnosticKind(
-        "link-loop", .error, "symbolic link to a folder that contains it",
-        explanation: """
-            Following the link would never end. Remove it, or point it elsewhere.
-            """)
-    package static let fileName = DiagnosticKind(
-        "file-name", .error, "file name that cannot be used in a URL",
-        explanation: """
-            The name is not valid UTF-8, or another file's name differs only in how its accents are encoded (NFC \
-            or NFD). Most systems treat such names as equal. Rename the file.
-            """)
+        "link-outside", .error, "symbolic link that points outside the root")
+    package static let linkLoop = DiagnosticKind("link-loop", .error, "symbolic link to a folder that contains it")
+    package static let fileName = DiagnosticKind("file-name", .error, "file name that cannot be used in a URL")
 
     /// Diagnostics about files before they are read.
     package static let fileKinds: [DiagnosticKind] = [.unreadableFile, .linkOutside, .linkLoop, .fileName]

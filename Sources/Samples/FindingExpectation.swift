@@ -4,12 +4,7 @@ import Linting
 
 extension DiagnosticKind {
     package static let malformedExpectation = DiagnosticKind(
-        "malformed-expectation", .error, "malformed expectation comment",
-        explanation: """
-            Write '// finding: rule-id', several rules separated by commas, or '// finding(next): rule-id' for \
-            the next line. A comment with a rule id after 'findings:', 'Finding:' or 'finding' without a colon \
-            was probably meant as one.
-            """)
+        "malformed-expectation", .error, "malformed expectation comment")
 }
 
 /// The kinds that this module reports.

@@ -121,33 +121,12 @@ package enum RuleSeverity: String, Sendable, Hashable, CaseIterable {
 }
 
 extension DiagnosticKind {
-    package static let invalidYAML = DiagnosticKind(
-        "invalid-yaml", .error, "invalid YAML",
-        explanation: """
-            Configuration and front matter are YAML. Common causes are an unquoted value that contains a colon \
-            and inconsistent indentation.
-            """)
-    package static let duplicateKey = DiagnosticKind(
-        "duplicate-key", .error, "duplicate key",
-        explanation: """
-            Tools disagree about which value wins. Remove one of them; until then, the first is used.
-            """)
-    package static let unknownKey = DiagnosticKind(
-        "unknown-key", .error, "unknown key in rubric.yml",
-        explanation: """
-            The key has no effect. The message suggests the most similar known key.
-            """)
-    package static let invalidValue = DiagnosticKind(
-        "invalid-value", .error, "value of the wrong type or not allowed",
-        explanation: """
-            The value is ignored and the default is used. The message lists the allowed values.
-            """)
+    package static let invalidYAML = DiagnosticKind("invalid-yaml", .error, "invalid YAML")
+    package static let duplicateKey = DiagnosticKind("duplicate-key", .error, "duplicate key")
+    package static let unknownKey = DiagnosticKind("unknown-key", .error, "unknown key in rubric.yml")
+    package static let invalidValue = DiagnosticKind("invalid-value", .error, "value of the wrong type or not allowed")
     package static let frontMatterKey = DiagnosticKind(
-        "front-matter-key", .warning, "front matter key that resembles a known one",
-        explanation: """
-            Unknown keys are kept and have no effect. This one differs from a known key by a letter or two, so \
-            it is probably a typo.
-            """)
+        "front-matter-key", .warning, "front matter key that resembles a known one")
 
     /// The kinds of diagnostics about rubric.yml and front matter.
     package static let configurationKinds: [DiagnosticKind] = [

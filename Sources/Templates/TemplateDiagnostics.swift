@@ -1,24 +1,10 @@
 package import Diagnostics
 
 extension DiagnosticKind {
-    package static let invalidTemplate = DiagnosticKind(
-        "invalid-template", .error, "template that cannot be parsed",
-        explanation: """
-            A section is not closed or is closed with another name, or a tag is not closed. The site is not built \
-            until this is fixed.
-            """)
+    package static let invalidTemplate = DiagnosticKind("invalid-template", .error, "template that cannot be parsed")
     package static let unknownTemplateName = DiagnosticKind(
-        "unknown-template-name", .error, "unknown name in a template",
-        explanation: """
-            Mustache renders nothing for unknown names, which would hide typos. The README of the built-in \
-            templates lists the names; partials are named by their path in the templates folder.
-            """)
-    package static let templateCycle = DiagnosticKind(
-        "template-cycle", .error, "template that includes itself",
-        explanation: """
-            Including a template in itself, directly or through a partial or parent, would never end. Remove one \
-            of the includes.
-            """)
+        "unknown-template-name", .error, "unknown name in a template")
+    package static let templateCycle = DiagnosticKind("template-cycle", .error, "template that includes itself")
 }
 
 /// A mistake that makes a template unusable.

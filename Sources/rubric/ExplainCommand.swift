@@ -7,10 +7,10 @@ import Projects
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Explain a rule: what it reports and why, with samples and their findings.",
+        abstract: "Explain a rule or another diagnostic: what it reports and why, with samples.",
         discussion: """
-            A page of the nearest rulebook takes precedence over the built-in page. The samples are linted as they \
-            are shown. 'rubric rules' lists the ids; former ids of a rule work as well.
+            A page of the nearest rulebook takes precedence over the built-in page of a rule. Its samples are linted \
+            as they are shown. 'rubric rules' and 'rubric diagnostics' list the ids; former ids work as well.
             """)
 
     @Option(
@@ -21,7 +21,7 @@ struct ExplainCommand: ParsableCommand {
 
     @OptionGroup var colors: ColorOption
 
-    @Argument(help: "Id of the rule.")
+    @Argument(help: "Id of the rule or diagnostic.")
     var id: String
 
     func run() throws {
@@ -29,16 +29,16 @@ struct ExplainCommand: ParsableCommand {
         try console.ending {
             let catalog = try RuleCatalog(from: root ?? ".", isRoot: root != nil)
             console.reportToTalk(catalog.diagnostics)
-            guard let explanation = catalog.explanation(of: id) else {
-                throw console.usageError("unknown rule '\(id)'", notes: [Self.hint(id, among: catalog.names)])
+            let (width, ansi) = (console.width, console.outputStyle)
+            if let explanation = catalog.explanation(of: id) {
+                console.write(ExplanationText(explanation, width: width, ansi: ansi).text)
+            } else if let section = DiagnosticSection(about: id) {
+                console.write(section.text(width: width, ansi: ansi))
+            } else {
+                let nearest = NearestName.of(id, among: catalog.names).map { "did you mean '\($0)'?" }
+                throw console.usageError(
+                    "unknown rule or diagnostic '\(id)'", notes: [nearest ?? "'rubric diagnostics' lists the ids"])
             }
-            console.write(ExplanationText(explanation, width: console.width, ansi: console.outputStyle).text)
         }
-    }
-    private static func hint(_ id: String, among names: [String]) -> String {
-        if DiagnosticCatalogue.all.contains(where: { $0.id == id }) {
-            return "'rubric diagnostics \(id)' explains the diagnostic of that name"
-        }
-        return NearestName.of(id, among: names).map { "did you mean '\($0)'?" } ?? "'rubric rules' lists the ids"
     }
 }

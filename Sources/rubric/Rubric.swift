@@ -12,7 +12,7 @@ struct Rubric: AsyncParsableCommand {
         discussion: """
             Create a small rulebook with 'rubric init DIR', or point 'rubric build DIR' at an existing folder \
             of Markdown; no configuration is needed. 'rubric check' checks the content, 'rubric serve' serves the \
-            site locally, and 'rubric explain ID' explains a rule.
+            site locally, and 'rubric explain ID' explains a rule or another diagnostic.
 
             Exit codes: 0 no errors, 1 errors in the content, 64 invalid usage, 74 an I/O error.
             """,

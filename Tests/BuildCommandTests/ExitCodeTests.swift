@@ -78,7 +78,7 @@ import Testing
         #expect(run.output.contains("broken-link"))
     }
 
-    @Test func everyDiagnosticIsListedAndExplained() throws {
+    @Test func everyDiagnosticIsListed() throws {
         let list = try RubricRun(["diagnostics"])
         #expect(list.code == 0)
         for id in [
@@ -87,10 +87,6 @@ import Testing
         ] {
             #expect(list.output.contains(id), "\(id)")
         }
-        #expect(try RubricRun(["diagnostics", "broken-link"]).output.contains("relative to the page's folder"))
-        let unknown = try RubricRun(["diagnostics", "broken-lnik"])
-        #expect(unknown.code == 64)
-        #expect(unknown.talk.contains("did you mean 'broken-link'?"))
     }
 
     @Test func initMakesARulebookThatBuildsClean() throws {
@@ -145,7 +141,7 @@ import Testing
         (["export", "--skill", "foreign"], 64),
         (["export", "absent", "--skill", "s"], 74),
         (["lsp"], 1), (["mcp"], 0), (["mcp", "--root", "absent"], 74),
-        (["diagnostics"], 0), (["diagnostics", "zzz"], 64),
+        (["diagnostics"], 0),
         (["schema", "configuration"], 0), (["schema", "zzz"], 64),
         (["hook", "Good.swift"], 0), (["hook", "wrong/Good.swift"], 1), (["hook", "Bad.swift"], 2),
         (["hook", "bad"], 64), (["hook", String(repeating: "a", count: 300) + ".swift"], 74),

@@ -133,16 +133,41 @@ import Testing
         }
     }
 
+    /// Another test compares the sections of the manual with the list of diagnostics.
+    @Test func showsTheSectionAboutADiagnostic() throws {
+        let run = try Command("explain", "empty-link", in: folder)
+        #expect(
+            run.output == """
+                empty-link: link without a destination
+
+                  Warning. A link has no destination.
+
+                  `empty-link/index.md`:
+
+                    # Tram times
+
+                    See [the stops]().
+
+                    rubric check -q empty-link
+
+                    warning[empty-link]: link 'the stops' has no destination
+                     --> empty-link/index.md:3:5
+                      |
+                    3 | See [the stops]().
+                      |     ^^^^^^^^^^^^^
+
+                  Fix: add the destination, or remove the brackets.
+
+                """)
+    }
+
     @Test func anUnknownId() throws {
         let run = try Command("explain", "exposed-stat", in: folder)
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
-        #expect(run.talk.contains("unknown rule 'exposed-stat'\n  note: did you mean 'exposed-state'?"))
-        let kind = try Command("explain", "orphan-page", in: folder)
-        #expect(
-            kind.status == 64
-                && kind.talk.contains("'rubric diagnostics orphan-page' explains the diagnostic of that name"))
-        #expect(try Command("explain", "qqq", in: folder).talk.contains("'rubric rules' lists the ids"))
+        #expect(run.talk.contains("unknown rule or diagnostic 'exposed-stat'\n  note: did you mean 'exposed-state'?"))
+        #expect(try Command("explain", "orphan-pag", in: folder).talk.contains("did you mean 'orphan-page'?"))
+        #expect(try Command("explain", "qqq", in: folder).talk.contains("'rubric diagnostics' lists the ids"))
         #expect(try Command("explain", "exposed-state", "--root", "nowhere", in: folder).status == 74)
         #expect(try Command("explain", in: folder).status == 64)
     }

@@ -16,8 +16,8 @@ import Testing
 
     @Test func explainsADiagnostic() throws {
         let folder = try TemporaryFolder()
-        let run = try Command("diagnostics", "vanished-page", in: folder)
+        let run = try Command("explain", "vanished-page", in: folder)
         #expect(run.status == 0)
-        #expect(run.output.hasPrefix("removed-page (warning): "), "\(run.output)")
+        #expect(run.output.hasPrefix("removed-page: "), "\(run.output)")
     }
 }

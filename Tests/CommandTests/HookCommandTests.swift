@@ -135,7 +135,7 @@ import Testing
         try folder.write("App/A.swift", "struct A {\n")
         let run = try hook(#"{"tool_input": {"file_path": "App/A.swift"}}"#)
         #expect(run.status == 2)
-        #expect(run.talk.contains("error: ") && run.talk.hasSuffix("more: rubric diagnostics unparsable-code\n"))
+        #expect(run.talk.contains("error: ") && run.talk.hasSuffix("more: rubric explain unparsable-code\n"))
     }
 
     @Test func lintPrintsTheSameText() throws {

@@ -91,18 +91,8 @@ extension Baseline.Entry {
 }
 
 extension DiagnosticKind {
-    package static let fixedFinding = DiagnosticKind(
-        "fixed-finding", .note, "baseline entry without a finding",
-        explanation: """
-            The code was fixed or removed. Update the baseline, so that the finding is reported if it comes \
-            back.
-            """)
-    package static let malformedBaseline = DiagnosticKind(
-        "malformed-baseline", .error, "malformed baseline file",
-        explanation: """
-            The file was edited or merged incorrectly, or is not a baseline. Regenerate it with \
-            --write-baseline.
-            """)
+    package static let fixedFinding = DiagnosticKind("fixed-finding", .note, "baseline entry without a finding")
+    package static let malformedBaseline = DiagnosticKind("malformed-baseline", .error, "malformed baseline file")
 }
 
 /// The kinds that this module reports.

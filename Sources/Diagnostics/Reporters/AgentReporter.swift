@@ -21,17 +21,6 @@ struct AgentReporter: Reporter {
             }
             output(lines.joined(separator: "\n") + "\n")
         }
-        for (command, ids) in Self.commands(report.diagnostics) {
-            output("more: rubric \(command) \(ids.count == 1 ? ids.joined() : "ID")\n")
-        }
-    }
-}
-
-private extension AgentReporter {
-    /// The commands that explain rules and other diagnostics, each with the ids that occur.
-    static func commands(_ diagnostics: [Diagnostic]) -> [(command: String, ids: Set<String>)] {
-        let rules = Set(diagnostics.filter { $0.help != nil || $0.command != nil }.map(\.kind.id))
-        let others = Set(diagnostics.map(\.kind.id)).subtracting(rules)
-        return [("explain", rules), ("diagnostics", others)].filter { !$0.1.isEmpty }
+        if !ids.isEmpty { output("more: rubric explain \(ids.count == 1 ? ids.joined() : "ID")\n") }
     }
 }

@@ -70,8 +70,8 @@ extension SARIFSelection {
         .members([
             "id": .string(kind.id),
             "shortDescription": .members(["text": .string(kind.summary)]),
-            "fullDescription": .members(["text": .string(kind.explanation)]),
-            "help": .members(["text": .string(help.map { "\(kind.explanation) See \($0)" } ?? kind.explanation)]),
+            "fullDescription": .members(["text": .string(kind.summary)]),
+            "help": .members(["text": .string(help.map { "See \($0)" } ?? "Run 'rubric explain \(kind.id)'.")]),
             "helpUri": help.map(JSON.string),
             "defaultConfiguration": .members(["level": .string(kind.severity.rawValue)]),
         ])

@@ -94,11 +94,7 @@ package struct RuleInfo: Sendable, Hashable {
     }
 
     /// The diagnostic kind of the rule's findings.
-    package var kind: DiagnosticKind {
-        DiagnosticKind(
-            id.text, severity, summary,
-            explanation: "The rule's page explains why, with samples: `rubric explain \(id.text)`.")
-    }
+    package var kind: DiagnosticKind { DiagnosticKind(id.text, severity, summary) }
 }
 
 /// The kebab-case name of a rule, which names the problem: `exposed-state`.

@@ -135,24 +135,10 @@ extension SourceText {
 }
 
 extension DiagnosticKind {
-    package static let invalidUTF8 = DiagnosticKind(
-        "invalid-utf8", .warning, "invalid UTF-8",
-        explanation: """
-            The file was saved in another encoding or is damaged. Each invalid sequence is shown as U+FFFD (�). \
-            Save the file as UTF-8, or restore it.
-            """)
-    package static let utf16Text = DiagnosticKind(
-        "utf-16-text", .warning, "file in UTF-16",
-        explanation: """
-            The file begins with a UTF-16 byte order mark and is read as such. Use UTF-8 for Markdown; the fix \
-            converts the file.
-            """)
+    package static let invalidUTF8 = DiagnosticKind("invalid-utf8", .warning, "invalid UTF-8")
+    package static let utf16Text = DiagnosticKind("utf-16-text", .warning, "file in UTF-16")
     package static let mangledEncoding = DiagnosticKind(
-        "mangled-encoding", .warning, "text decoded with the wrong encoding and saved again",
-        explanation: """
-            Most non-ASCII characters are UTF-8 sequences that were read as Mac Roman, Windows-1252 or Latin-1: \
-            'Ã©' for 'é'. The page shows the intended text; the fix writes it to the file.
-            """)
+        "mangled-encoding", .warning, "text decoded with the wrong encoding and saved again")
 
     /// The diagnostics of encodings.
     package static let textKinds: [DiagnosticKind] = [.invalidUTF8, .utf16Text, .mangledEncoding]

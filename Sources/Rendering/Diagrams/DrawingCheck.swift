@@ -41,9 +41,5 @@ package enum DrawingCheck {
 
 extension DiagnosticKind {
     package static let missingGraphviz = DiagnosticKind(
-        "missing-graphviz", .error, "flowcharts without Graphviz to draw them",
-        explanation: """
-            Graphviz computes the layout of flowcharts and of the map of rules. It is loaded when the first one is \
-            drawn, and needed for nothing else. Until it is installed, the site shows the source of flowcharts.
-            """)
+        "missing-graphviz", .error, "flowcharts without Graphviz to draw them")
 }

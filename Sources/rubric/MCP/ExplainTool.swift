@@ -5,7 +5,7 @@ import Linting
 import Pages
 import Projects
 
-/// Shows the page of a rule.
+/// Shows the page of a rule, or the manual's section about another diagnostic.
 struct ExplainTool: Tool {
     let source: PageSource
 
@@ -13,7 +13,7 @@ struct ExplainTool: Tool {
     let title = "Explain a rule"
     let summary = """
         Show the page of a rule as Markdown: what it reports, why, and good and bad samples with their findings. The \
-        ids are those of 'lint' and 'list_rules'.
+        ids are those of 'lint' and 'list_rules'. For another diagnostic, show what it means and how to fix it.
         """
     let parameters = [ToolParameter("rule", .textSchema("Id of the rule: exposed-state."), isRequired: true)]
     let output = JSON.objectSchema(
@@ -30,7 +30,15 @@ struct ExplainTool: Tool {
     func call(_ arguments: Arguments) throws -> ToolResult {
         let catalog = try source.catalog()
         guard let explanation = catalog.explanation(of: arguments.rule) else {
-            throw ToolError("unknown rule '\(arguments.rule)'; \(hint(arguments.rule, among: catalog.names))")
+            guard let section = DiagnosticSection(about: arguments.rule) else {
+                let nearest = NearestName.of(arguments.rule, among: catalog.names).map { "did you mean '\($0)'?" }
+                throw ToolError("unknown rule '\(arguments.rule)'; \(nearest ?? "'list_rules' lists the ids")")
+            }
+            return ToolResult(
+                text: "\(section.kind.id): \(section.kind.summary)\n\(section.markdown)",
+                data: .members([
+                    "rule": .string(section.kind.id), "title": .string(section.kind.summary), "severities": .object([]),
+                ]))
         }
         let severities = explanation.severities.map { ($0.profile.rawValue, $0.severity?.rawValue ?? "off") }
         let title = explanation.page?.title ?? explanation.info?.summary ?? ""
@@ -58,12 +66,5 @@ struct ExplainTool: Tool {
         guard let path = explanation.page?.path else { return nil }
         let pages = explanation.isBuiltIn ? source.builtIn : try source.pages()
         return pages.page(at: path).map { (pages, $0) }
-    }
-
-    private func hint(_ id: String, among names: [String]) -> String {
-        if let diagnostic = DiagnosticCatalogue.all.first(where: { $0.id == id }) {
-            return "it is a diagnostic: \(diagnostic.summary)"
-        }
-        return NearestName.of(id, among: names).map { "did you mean '\($0)'?" } ?? "'list_rules' lists the ids"
     }
 }

@@ -1,14 +1,9 @@
 import Diagnostics
 
 extension DiagnosticKind {
-    static let brokenLink = DiagnosticKind(
-        "broken-link", .error, "a link leads to nothing",
-        explanation: "The page was moved or its name is misspelled. Fix the link.")
-    static let exposedState = DiagnosticKind(
-        "exposed-state", .warning, "state can be set from outside",
-        explanation: "Keep state private, or pass a value in.")
-    static let orphanPage = DiagnosticKind(
-        "orphan-page", .note, "no page links here", explanation: "Link to the page from an index, or remove it.")
+    static let brokenLink = DiagnosticKind("broken-link", .error, "a link leads to nothing")
+    static let exposedState = DiagnosticKind("exposed-state", .warning, "state can be set from outside")
+    static let orphanPage = DiagnosticKind("orphan-page", .note, "no page links here")
 }
 
 /// One report a case: the files it speaks of and what was found in them, the place marked by its text.

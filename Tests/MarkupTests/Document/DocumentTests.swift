@@ -71,9 +71,4 @@ import Testing
         #expect(problem.location == Location("", 0..<3))
         #expect(!problem.notes.isEmpty)
     }
-
-    @Test func kindsAreDocumented() {
-        #expect(Set(DiagnosticKind.markupKinds.map(\.id)).count == DiagnosticKind.markupKinds.count)
-        #expect(DiagnosticKind.markupKinds.allSatisfy { !$0.summary.isEmpty && !$0.explanation.isEmpty })
-    }
 }
