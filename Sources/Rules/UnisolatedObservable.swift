@@ -11,7 +11,8 @@ struct UnisolatedObservable: Rule {
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, let name = type.nameToken, !context.isMainActorByDefault, !type.isActorIsolated,
-                !isMeantForThreads(type), type.inherited.allSatisfy({ isKnown($0, context) })
+                !isMeantForThreads(type), type.inherited.allSatisfy({ isKnown($0, context) }),
+                !type.inherited.contains(where: { isObservableClass($0, context) })
             else { return }
             let macro = mayStayNonisolated(type, context) ? nil : Rewrite.add("@MainActor", to: type)
             context.report(
@@ -43,6 +44,12 @@ private extension UnisolatedObservable {
     /// actor.
     func isKnown(_ inherited: String, _ context: LintContext) -> Bool {
         Self.nonisolated.contains(inherited) || context.declares(inherited)
+    }
+
+    /// Whether it is a superclass that is itself reported, and whose isolation the class inherits.
+    func isObservableClass(_ inherited: String, _ context: LintContext) -> Bool {
+        context.isClass(inherited)
+            && (context.isObservable(inherited) || context.index.inherits(inherited, anyOf: ["ObservableObject"]))
     }
 
     static let nonisolated: Set<String> = [
