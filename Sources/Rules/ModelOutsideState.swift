@@ -13,6 +13,8 @@ struct ModelOutsideState: Rule {
         pass.onProperty(of: .view) { property, context in
             guard property.wrappers.isEmpty, property.declaration.attributes.isEmpty, property.isStored,
                 !property.isStatic, !property.isLazy, property.owner.canHoldState, !context.isInPreview,
+                // Code that only knows the protocol replaces the object.
+                !context.index.demandsSetter(of: property.name, in: property.owner.name),
                 let type = property.constructedTypeName ?? property.typeMadeInInitializer
             else { return }
             let isKnown = context.isObservable(type) || context.isObservableObject(type)

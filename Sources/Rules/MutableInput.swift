@@ -33,10 +33,10 @@ private extension MutableInput {
             && property.setterAccess == nil && !property.isWeak
     }
 
-    /// Whether a protocol that is not SwiftUI's own may require a settable property; a widget's `entry` is a `var` by
-    /// custom.
+    /// Whether a protocol that is not SwiftUI's own may require a settable property; `Animatable` requires
+    /// `animatableData`, and a widget's `entry` is a `var` by custom.
     func mayBeRequirement(_ property: PropertyFacts) -> Bool {
-        if property.name == "entry" { return true }
+        if property.name == "entry" || property.name == "animatableData" { return true }
         return !property.owner.parts.flatMap(\.inherited).allSatisfy(Self.harmlessProtocols.contains)
     }
 
