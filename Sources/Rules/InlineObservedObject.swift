@@ -16,6 +16,7 @@ struct InlineObservedObject: Rule {
             // A class is not recreated with the view, and wrappers for views do not work there.
             guard property.owner.kind != .class || property.owner.isView else { return }
             if let type = property.constructedTypeName {
+                guard !isReplacedByParameter(property, context) else { return }
                 context.report(
                     .objectIsMadeInline(property.name), at: attribute,
                     fix: fix(property, attribute, type, calls: [], context))
@@ -35,6 +36,11 @@ struct InlineObservedObject: Rule {
 }
 
 private extension InlineObservedObject {
+    /// Whether an initializer keeps the object that it receives instead.
+    func isReplacedByParameter(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        property.references.contains { $0.isInInitializer && $0.assignedParameter(context) != nil }
+    }
+
     /// - Parameter calls: those that make the wrapper itself.
     func fix(
         _ property: PropertyFacts, _ attribute: AttributeSyntax, _ type: String, calls: [FunctionCallExprSyntax],
