@@ -39,6 +39,13 @@ private extension PassedValueAsState {
         }
     }
 
+    /// Whether it is an object, which is shared without a binding; an unknown or generic type may be one.
+    func mayBeObject(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        guard let type = property.type?.plainName else { return false }
+        return property.owner.genericParameters.contains(type) || context.isClass(type)
+            || context.isNamedLikeModel(type)
+    }
+
     /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the callers must
     /// follow.
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
@@ -47,9 +54,7 @@ private extension PassedValueAsState {
         if property.initialValue != nil {
             return isChanged ? nil : .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
         }
-        // An object is shared without a binding, and an unknown type may be an object.
-        let mayBeObject = property.typeName.map { context.isClass($0) || context.isNamedLikeModel($0) } ?? false
-        if isChanged, property.hasWrittenInitializer || mayBeObject { return nil }
+        if isChanged, property.hasWrittenInitializer || mayBeObject(property, context) { return nil }
         if isChanged { return .unsafe("receive '\(property.name)' as a '@Binding'", .rename(attribute, to: "Binding")) }
         // A caller may omit an optional `var`, but not a `let`.
         guard property.mayBeLet, !property.isOptional else {

@@ -65,4 +65,15 @@ import Testing
                 ])
         #expect(Self.safeties("read-only-binding", Self.title + "let b = Title(title: name)\n") == [nil])
     }
+
+    /// An object is shared without a binding, and a generic type may be one.
+    @Test func onlyAValueBecomesABinding() {
+        func view(_ type: String) -> String {
+            "struct Login<Model: Named>: View {\n    @State var model: \(type)\n"
+                + "    var body: some View { TextField(\"a\", text: $model.name) }\n}\n"
+        }
+        #expect(Self.safeties("passed-value-as-state", view("Account")) == [.unsafe])
+        #expect(Self.safeties("passed-value-as-state", view("LoginModel")) == [nil])
+        #expect(Self.safeties("passed-value-as-state", view("Model")) == [nil])
+    }
 }
