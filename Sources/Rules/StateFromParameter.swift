@@ -12,7 +12,7 @@ struct StateFromParameter: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             // The language requires the initializers of a property wrapper.
-            guard property.has(.state) || property.has(.stateObject),
+            guard property.has(.state) || property.has(.stateObject), !PropertyFacts.announcesSeed(property.name),
                 !property.owner.primary.hasAttribute("propertyWrapper")
             else { return }
             for assignment in assignments(to: property, context) {
