@@ -38,6 +38,9 @@ import Testing
             ("titles", times(20_000, "[a](b \"")), ("escapes", times(50_000, "\\*")),
             ("closing tags", times(20_000, "</details>")),
             ("admonitions", times(10_000, "> [!NOTE]\n\n")), ("tasks", times(15_000, "- [ ] a\n")),
+            ("open directives", times(30_000, "@Row {\n")), ("open arguments", times(30_000, "@Image(source:\n")),
+            ("nested directives", times(15_000, "@Row {\n") + times(15_000, "}\n")),
+            ("images in directives", "@Row {\n" + times(10_000, "  @Image(source: a)\n") + "}"),
             ("raw paragraphs", times(10_000, "<p>\n\na\n\n")),
         ]
         inputs.append(("deep list", (0..<300).map { times($0, "  ") + "- a\n" }.joined()))

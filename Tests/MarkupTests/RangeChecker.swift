@@ -58,7 +58,7 @@ extension RangeChecker {
             return written.hasPrefix("`") && written.hasSuffix("`") && written.count > 2 ? nil : "lacks its backticks"
         case .htmlInline: return written.hasPrefix("<") && written.hasSuffix(">") ? nil : "is no tag"
         case .emphasis: return delimited(written, ["*", "_"])
-        case .strong: return delimited(written, ["**", "__"])
+        case .strong: return written.hasPrefix("@Tab(") ? nil : delimited(written, ["**", "__"])
         case .strikethrough: return delimited(written, ["~~", "~"])
         case .footnoteReference: return written.hasPrefix("[^") && written.hasSuffix("]") ? nil : "lacks its brackets"
         case .link(let link), .image(let link): return mistake(document.link(link), node, written)
@@ -85,7 +85,8 @@ extension RangeChecker {
     private func mistake(_ link: Link, _ node: Node, _ written: String) -> String? {
         switch link.form {
         case .inline:
-            if !written.hasSuffix(")") || !(written.hasPrefix("[") || written.hasPrefix("![")) {
+            let isDirective = written.hasPrefix("@Image(")
+            if !isDirective, !written.hasSuffix(")") || !(written.hasPrefix("[") || written.hasPrefix("![")) {
                 return "lacks its brackets"
             }
         case .reference(let definition):

@@ -33,6 +33,8 @@ import Testing
         "***a** b* **a *b*** _a __b___ *a*b*c*\n",
         "Grüße *Ärger* ✅ **日本** [é](ü) `ñ` &eacute;\n",
         "```\r\na\r\n\r\nb\r\n```\r\n\r\n> c\r\n> d\r\n",
+        "@Row {\r\n  @Column {\r\n    a *b* \0 [c](d)\r\n    > - e[^f]\r\n  }\r\n}\r\n\r\n  [^f]: g\r\n@Small { h }\n",
+        "- @Comment { a }\n- b\n  @Image(source: \"c\", alt: \"d\")\n  @Metadata {\n   \0\n  }\n",
     ]
 
     @Test(arguments: nasty) func roundTrip(markdown: String) {

@@ -41,25 +41,32 @@ extension Document {
         _ source: Bytes, from start: Int, isExtended: Bool, showsHTML: Bool, problems: inout [Diagnostic]
     ) -> DocumentParser {
         var masking = Masking(source, from: start)
-        let edits = masking.edits()
+        var edits = masking.edits()
         problems += masking.problems
+        var alternatives: [Int: Range<Int>] = [:]
+        if isExtended { edits = withDirectives(edits, &alternatives, source, from: start) }
         func run(_ edits: [MaskedText.Edit], footnotes: [Masking.Candidate]) -> DocumentParser {
             let mask = MaskedText(source, from: start, edits: edits)
             return mask.withText { text in
                 let tree = CmarkTree(text)
                 var parser = DocumentParser(
-                    text: text, mask: mask, isExtended: isExtended, showsHTML: showsHTML, footnotes: footnotes)
+                    text: text, mask: mask, isExtended: isExtended, showsHTML: showsHTML, footnotes: footnotes,
+                    alternatives: alternatives)
                 if let root = tree.root { parser.parse(root) }
                 return parser
             }
         }
         var candidates = isExtended ? masking.footnoteCandidates() : []
         if !candidates.isEmpty {
-            candidates = outsideCode(candidates, MaskedText(source, from: start, edits: edits))
+            let code = codeRanges(MaskedText(source, from: start, edits: edits))
+            candidates = candidates.filter { candidate in
+                let place = candidate.range.lowerBound
+                return !code.covers(place, \.self) && !edits.covers(place, \.range)
+            }
         }
         // A marker that libcmark does not take for an item is text: the document is parsed again without it.
         for _ in 0..<3 where !candidates.isEmpty {
-            let others = edits.filter { edit in !candidates.contains(edit) }
+            let others = edits.filter { edit in !candidates.covers(edit.range.lowerBound, \.range) }
             let parser = run((others + candidates.map(\.edit)).inOrder, footnotes: candidates)
             let kept = candidates.filter { parser.seenFootnotes.contains($0.label.lowerBound) }
             if kept.count == candidates.count { return parser }
@@ -75,8 +82,20 @@ extension Document {
         return start
     }
 
-    /// The candidates outside code and raw HTML.
-    private static func outsideCode(_ candidates: [Masking.Candidate], _ mask: MaskedText) -> [Masking.Candidate] {
+    /// The edits with those of DocC's directives, in order.
+    private static func withDirectives(
+        _ edits: [MaskedText.Edit], _ alternatives: inout [Int: Range<Int>], _ source: Bytes, from start: Int
+    ) -> [MaskedText.Edit] {
+        var directives = Directives(source, from: start, outside: [])
+        guard !directives.findEdits().isEmpty else { return edits }
+        directives = Directives(source, from: start, outside: codeRanges(MaskedText(source, from: start, edits: edits)))
+        let found = directives.findEdits().inOrder
+        alternatives = directives.alternatives
+        return (edits.filter { edit in !found.covers(edit.range.lowerBound, \.range) } + found).inOrder
+    }
+
+    /// The ranges of code blocks and raw HTML, in order.
+    private static func codeRanges(_ mask: MaskedText) -> [Range<Int>] {
         mask.withText { text in
             let tree = CmarkTree(text)
             let lines = LineIndex(text)
@@ -88,22 +107,19 @@ extension Document {
                 if node.kind.isContainer { waiting.append(node.firstChild) }
                 guard node.kind == .codeBlock || node.kind == .htmlBlock else { continue }
                 let start = lines.start(node.startLine)
-                let end = lines.end(node.startLine + node.literal.count { $0 == .lineFeed })
+                // A fence has a line of its own.
+                let count = LineIndex(node.literal).count - (node.kind == .htmlBlock ? 1 : 0)
+                let end = lines.end(node.startLine + count)
                 ranges.append(mask.sourceRange(start..<min(max(end, start), text.count)))
             }
-            return candidates.filter { candidate in
-                let range = ranges.lastIndex(startingAtOrBefore: candidate.range.lowerBound, \.lowerBound)
-                return range.map { !ranges[$0].contains(candidate.range.lowerBound) } ?? true
-            }
+            return ranges
         }
     }
 }
 
-extension [Masking.Candidate] {
-    /// Whether an edit lies within one of the candidates, which are in order.
-    fileprivate func contains(_ edit: MaskedText.Edit) -> Bool {
-        lastIndex(startingAtOrBefore: edit.range.lowerBound, \.range.lowerBound).map {
-            self[$0].range.contains(edit.range.lowerBound)
-        } ?? false
+extension Array {
+    /// Whether an offset lies within one of the ranges of the elements, which are in order.
+    func covers(_ offset: Int, _ range: (Element) -> Range<Int>) -> Bool {
+        lastIndex(startingAtOrBefore: offset) { range($0).lowerBound }.map { range(self[$0]).contains(offset) } ?? false
     }
 }

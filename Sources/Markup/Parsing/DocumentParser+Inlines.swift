@@ -62,7 +62,11 @@ extension DocumentParser {
         case .open(.strong): builder.open(.strong, at: range)
         case .open(.strikethrough): builder.open(.strikethrough, at: range)
         case .open(.link(let index)): builder.open(.link(add(links[index], content, range)), at: range)
-        case .open(.image(let index)): builder.open(.image(add(links[index], content, range)), at: range)
+        case .open(.image(let index)):
+            builder.open(.image(add(links[index], content, range)), at: range)
+            if let alternative = alternatives[range.lowerBound], !alternative.isEmpty {
+                builder.leaf(.text, at: alternative, text: .source(alternative))
+            }
         case .close: builder.close()
         }
     }

@@ -69,6 +69,8 @@ enum UTF16Text {
 struct OffsetMap: Sendable, Hashable {
     private var read: [Int] = [0]
     private var source: [Int] = [0]
+    /// The ends in the source of all stretches but the last; what follows one can be left out of the text.
+    private var sourceEnds: [Int] = []
 
     /// Records that the text up to `read` was decoded from the source up to `source`.
     mutating func mark(read newRead: Int, source newSource: Int) {
@@ -76,6 +78,7 @@ struct OffsetMap: Sendable, Hashable {
             source[source.count - 1] = newSource
             return
         }
+        sourceEnds.append(newSource)
         read.append(newRead)
         source.append(newSource)
     }
@@ -86,7 +89,7 @@ struct OffsetMap: Sendable, Hashable {
         let start = isReplaced(first) ? source[first] : source[first] + range.lowerBound - read[first]
         guard !range.isEmpty else { return start..<start }
         let last = stretch(of: range.upperBound - 1)
-        let end = isReplaced(last) ? source[last + 1] : source[last] + range.upperBound - read[last]
+        let end = isReplaced(last) ? sourceEnds[last] : source[last] + range.upperBound - read[last]
         return start..<max(start, end)
     }
 
@@ -103,6 +106,6 @@ extension OffsetMap {
     private func stretch(of offset: Int) -> Int { read.lastIndex(startingAtOrBefore: offset, \.self) ?? 0 }
 
     private func isReplaced(_ index: Int) -> Bool {
-        index + 1 < read.count && read[index + 1] - read[index] != source[index + 1] - source[index]
+        index + 1 < read.count && read[index + 1] - read[index] != sourceEnds[index] - source[index]
     }
 }
