@@ -9,6 +9,8 @@ extension DiagnosticKind {
     package static let missingAltText = DiagnosticKind("missing-alt-text", .warning, "image without alternative text")
     package static let remoteImage = DiagnosticKind("remote-image", .note, "remote image")
     package static let spacedLink = DiagnosticKind("spaced-link", .note, "link broken by a space in its path")
+    package static let unspacedHeading = DiagnosticKind(
+        "unspaced-heading", .warning, "heading without a space after '#'")
     package static let emptyLink = DiagnosticKind("empty-link", .warning, "link without a destination")
     package static let selfLink = DiagnosticKind("self-link", .note, "link to its own page")
     package static let orphanPage = DiagnosticKind("orphan-page", .note, "page that no other page links to")
@@ -36,8 +38,9 @@ extension DiagnosticKind {
     package static let replacedRule = DiagnosticKind("replaced-rule", .warning, "pattern that replaces a built-in rule")
 
     package static let checkingKinds: [DiagnosticKind] = [
-        brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, spacedLink, emptyLink,
-        selfLink, orphanPage, unclosedComment, fenceInHTML, unknownElement, removedHTML, unlinkedOutcome,
+        brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, spacedLink,
+        unspacedHeading, emptyLink, selfLink, orphanPage, unclosedComment, fenceInHTML, unknownElement, removedHTML,
+        unlinkedOutcome,
         malformedPattern, patternConstraint, patternWithoutRule, withoutPattern, malformedRuleID, replacedRule,
         removedPage, removedAnchor,
     ]

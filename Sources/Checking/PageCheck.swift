@@ -12,6 +12,7 @@ package enum PageCheck {
         diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
         diagnostics += OutcomeCheck(of: page, in: rulebook).diagnostics()
         diagnostics += SpacedLinks.diagnostics(of: page, in: rulebook)
+        diagnostics += UnspacedHeadings.diagnostics(of: rulebook.pages[page])
         diagnostics += InfoStringCheck.languages(of: rulebook.pages[page])
         diagnostics += InfoStringCheck.setups(of: rulebook.pages[page])
         diagnostics += SuspiciousHTMLCheck.diagnostics(of: rulebook.pages[page], under: html)

@@ -131,7 +131,11 @@ extension ReferenceCheck {
             let fix = rewriting(reference, as: file)
             return report(kind, message, reference, fix == nil ? ["did you mean '\(file)'?"] : [], fix: fix)
         }
-        return report(kind, message, reference, nearestPath(to: path).map { ["did you mean '\($0)'?"] } ?? [])
+        var notes = nearestPath(to: path).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
+        if reference.destination.contains("{{") {
+            notes.append("Rubric does not evaluate template expressions such as '{{…}}'; write the path of the file")
+        }
+        return report(kind, message, reference, notes)
     }
 
     /// The file of the page that a URL leads to on sites of other tools: `guide.md` for `guide`, `guide/` and

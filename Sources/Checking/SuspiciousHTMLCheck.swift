@@ -12,8 +12,10 @@ enum SuspiciousHTMLCheck {
                 diagnostics += block(page.document.bytes(node.text), at: node.range, in: page)
             }
         }
-        for tag in page.document.rawTags {
-            let unknown = page.readsHTML ? unknownElement(tag, in: page) : nil
+        let tags = page.document.rawTags
+        let closed = tags.contains { $0.name.contains("-") } ? closedNames(in: page) : []
+        for tag in tags {
+            let unknown = page.readsHTML ? unknownElement(tag, in: page, closed: closed) : nil
             if let found = unknown ?? removed(tag, in: page, under: policy) { diagnostics.append(found) }
         }
         return diagnostics
@@ -53,11 +55,20 @@ enum SuspiciousHTMLCheck {
         return Location(page.file, page.text.diskRange(found ?? range))
     }
 
-    /// Reports `<String>` in text, which a browser treats as an unknown element.
-    private static func unknownElement(_ tag: RawTag, in page: Page) -> Diagnostic? {
+    /// The names in end tags, in lower case.
+    private static func closedNames(in page: Page) -> Set<Substring> {
+        let source = page.document.sourceText(0..<page.document.source.count).lowercased()
+        return Set(source.split(separator: "</").map { $0.prefix { !$0.isWhitespace && $0 != ">" } })
+    }
+
+    /// Reads `<String>` and placeholders such as `<file-name>` in text, which a browser treats as unknown elements.
+    ///
+    /// - Parameter closed: the names of elements with an end tag on the page, which are custom elements.
+    private static func unknownElement(_ tag: RawTag, in page: Page, closed: Set<Substring>) -> Diagnostic? {
         let text = page.document.sourceText(tag.range)
         let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-        guard let first = name.first, !name.contains("-") else { return nil }
+        guard let first = name.first else { return nil }
+        if name.contains("-"), text.count > name.count + 2 || closed.contains(tag.name[...]) { return nil }
         // In a line of text, `<Label>` is Swift, and `<LABEL>` and `<label>` are HTML.
         let isWord = first.isUppercase && name.count > 1 && !name.allSatisfy(\.isUppercase)
         let isInText = page.document[tag.node].kind == .htmlInline

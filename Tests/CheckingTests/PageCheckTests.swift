@@ -190,6 +190,8 @@ import Testing
         ("a List<String> b", ["unknown-element at <String>"]),
         ("Array<Label> <T>", ["unknown-element at <Label>", "unknown-element at <T>"]),
         ("a <br> <BR/> <b>c</b> <label for=\"a\">d</label> `List<String>` a < b > c &lt;String>", []),
+        ("a <file-name> b", ["unknown-element at <file-name>"]),
+        ("a <my-map>b</my-map> <my-map zoom=1>", ["removed-html at <my-map>", "removed-html at <my-map zoom=1>"]),
         ("# List<Int>", ["unknown-element at <Int>"]),
         ("<pre>\nList<Int> <b>x</b>\n</pre>", ["unknown-element at <Int>"]),
         ("a <svg><Path/></svg> <Path/>", ["removed-html at <svg>", "unknown-element at <Path/>"]),
@@ -224,6 +226,26 @@ import Testing
         "\u{1F600}\u{1F600}",
     ])
     func languagesThatAreNot(info: String) { #expect(Self.findings("```\(info)\nlet a = 1\n```\n") == []) }
+
+    @Test(arguments: [
+        ("##Night lines", ["##"]), ("a\n  ###Ärger\nb\n##c", ["###", "##"]), ("#tag\n##1 `##a`\n\\##b\na ##c", []),
+        ("```\n##a\n```\n## b\n#######c", []), ("> ##a\n\n- ##b", []),
+    ])
+    func headingsWithoutASpace(text: String, markers: [String]) {
+        let found = Self.findings(text).filter { $0.hasPrefix("unspaced-heading") }
+        #expect(
+            found
+                == markers.map {
+                    "unspaced-heading at \($0): a heading needs a space after '\($0)'; without it, the line is text"
+                })
+    }
+
+    @Test func templateExpressionInALink() {
+        let expected =
+            "broken-link at {{site.baseurl}}/css: file not found: '{{site.baseurl}}/css'; "
+            + "Rubric does not evaluate template expressions such as '{{…}}'; write the path of the file"
+        #expect(Self.findings("[x]({{site.baseurl}}/css)") == [expected])
+    }
 
     @Test(arguments: [("nope.md", []), ("stat.md", ["did you mean 'state.md'?"]), ("naming.md", [])])
     func nearNamesInALongFolder(path: String, notes: [String]) {
