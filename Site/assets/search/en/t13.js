@@ -1,1 +1,1 @@
-rubricIndex("t13","解决方案 gFgB 解決 gFgB 解決策 gFgB 誤った例 gFgB 誤り gFgB 避ける gFgB 避けるべき gFgB 避免 gFgB 错误 gFgB 错误的写法 gFgB 错误示例 gFgB 間違い gFgB 間違った例 gFgB 问题 gFgB 非推奨 gFgB");
+rubricIndex("t13","改进前 gFgB 改进后 gFgB 最佳实践 gFgB 望ましい gFgB 望ましくない gFgB 正しい gFgB 正しい例 gFgB 正例 gFgB 正确 gFgB 正确的写法 gFgB 正确示例 gFgB 正解 gFgB 良い gFgB 良い例 gFgB 解决方案 gFgB 解決 gFgB 解決策 gFgB 誤った例 gFgB 誤り gFgB 避ける gFgB 避けるべき gFgB 避免 gFgB 错误 gFgB 错误的写法 gFgB 错误示例 gFgB 間違い gFgB 間違った例 gFgB 问题 gFgB 非推奨 gFgB");
