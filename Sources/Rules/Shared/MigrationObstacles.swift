@@ -10,8 +10,10 @@ extension ObservableMigration {
             && !inheritsUnknown(type, context) && !hasUnknownMacro(type) && !isCoded(type) && !writesInGetter(type)
             // `@State` may create more objects than `@StateObject` did.
             && !type.hasDeinitializer
-            // `_items = Published(…)` cannot be migrated.
-            && type.properties.allSatisfy { !$0.has(.published) || $0.storageAssignments.isEmpty }
+            // `_items = Published(…)` cannot be migrated, and `@Observable` does not announce stored settings.
+            && type.properties.allSatisfy {
+                !$0.has(.appStorage) && (!$0.has(.published) || $0.storageAssignments.isEmpty)
+            }
             && dropConformance(type) != nil
     }
 }
