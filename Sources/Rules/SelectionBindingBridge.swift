@@ -15,7 +15,7 @@ struct SelectionBindingBridge: Rule {
         pass.onCall("Binding", "init") { call, context in
             guard call.constructsBinding, context.enclosingType?.isView != false, call.argument("set") != nil,
                 let getter = call.argument("get")?.as(ClosureExprSyntax.self) ?? call.trailingClosure,
-                let selection = selection(in: getter, context)
+                let selection = selection(in: getter, context), !isArgumentOfOtherView(call)
             else { return }
             context.report(
                 .bindingReachesForSelection(selection), at: call.calledExpression,
@@ -34,6 +34,12 @@ private extension SelectionBindingBridge {
             !root.name.isCapitalized, !isOwnValue(base, root, context)
         else { return nil }
         return value.text
+    }
+
+    /// Whether a view without rows receives it: a picker shows a setting, and other code changes the tab as well.
+    func isArgumentOfOtherView(_ call: FunctionCallExprSyntax) -> Bool {
+        let outer = call.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+        return outer.map { !["List", "Table"].contains($0.calleeName?.name) } ?? false
     }
 
     /// A value in the view's own state is the view's selection already.
