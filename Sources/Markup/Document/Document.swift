@@ -17,13 +17,15 @@ package final class Document: Sendable {
     /// Of two with the same label, the first counts.
     package let linkDefinitions: [LinkDefinition]
     package let footnotes: [Footnote]
-    /// Anchors of raw HTML; headings have their own.
+    /// Anchors of raw HTML and of paragraphs; headings have their own.
     package let anchors: [Anchor]
     /// Links and images of raw HTML, in the order of the tree.
     package let rawLinks: [RawLink]
     /// The bytes of texts that do not appear verbatim in the source.
     private let buffer: [UInt8]
     private let showsHTML: Bool
+    /// The anchors of paragraphs that end with an id such as `^fresh-beans`, which is no text.
+    let paragraphAnchors: [NodeID: Anchor]
     /// The number of leaf blocks whose inlines could not be matched with the source; not 0 only if the parser is wrong.
     package let misalignedCount: Int
 
@@ -38,7 +40,8 @@ package final class Document: Sendable {
         links = parser.links
         linkDefinitions = parser.definitions
         footnotes = parser.footnotes
-        anchors = parser.rawHTML.anchors
+        paragraphAnchors = parser.paragraphAnchors
+        anchors = parser.rawHTML.anchors + parser.blockIDs.values.sorted { $0.range.lowerBound < $1.range.lowerBound }
         rawLinks = parser.rawHTML.links
         buffer = parser.buffer
         showsHTML = parser.showsHTML

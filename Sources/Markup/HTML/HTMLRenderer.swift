@@ -142,16 +142,23 @@ extension HTMLRenderer {
             case .right: output.append(" align=\"right\">")
             case nil: output.append(">" as StaticString)
             }
-        case .paragraph where isTight(id): break
+        case .paragraph where isTight(id): writeAnchor(of: id, to: &output)
         default:
             willOpenBlock(&output)
             openBlock(id, node, to: &output)
         }
     }
 
+    private func writeAnchor(of paragraph: NodeID, to output: inout [UInt8]) {
+        guard let anchor = document.paragraphAnchors[paragraph] else { return }
+        output.append(text: "<span id=\"\(anchor.id)\"></span>")
+    }
+
     private mutating func openBlock(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
         switch node.kind {
-        case .paragraph: output.append("<p>")
+        case .paragraph:
+            output.append("<p>")
+            writeAnchor(of: id, to: &output)
         case .blockQuote: output.append("<blockquote>\n")
         case .admonition(let admonition):
             output.append(text: "<div class=\"admonition \(admonition.rawValue)\">\n<p class=\"admonition-title\">")

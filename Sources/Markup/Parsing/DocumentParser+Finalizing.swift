@@ -11,6 +11,7 @@ extension DocumentParser {
             let id = NodeID(index)
             switch node.kind {
             case .heading(let level): addHeading(id, level, &ids)
+            case .paragraph: paragraphAnchors[id] = blockIDs[node.range.lowerBound]
             case .codeBlock(let block): codeBlocks[block.index].node = id
             case .footnoteDefinition(let footnote): footnotes[footnote.index].node = id
             case .htmlBlock, .htmlInline: readHTML(of: id, node)

@@ -113,8 +113,15 @@ extension DocumentParser {
         } else {
             let visible = endOfMarker(node, content, from: start, end: end)
             if visible >= end { return }
-            builder.open(.paragraph, at: sourceRange(content, visible..<end))
-            writeInlines(node, content, from: start, skippingTo: visible)
+            let range = sourceRange(content, visible..<end)
+            let marker = isExtended ? content.withBytes(of: text) { $0.blockIDMarker(from: visible, to: end) } : nil
+            if let marker {
+                let place = sourceRange(content, marker)
+                blockIDs[range.lowerBound] = Anchor(id: String(decoding: source[place], as: UTF8.self), range: place)
+            }
+            let textEnd = marker.map { marker in content.withBytes(of: text) { $0.trimmed(0..<marker.lowerBound) } }
+            builder.open(.paragraph, at: range)
+            writeInlines(node, content, from: start, skippingTo: visible, endingAt: textEnd?.upperBound ?? .max)
             builder.close()
         }
     }
@@ -131,6 +138,16 @@ extension DocumentParser {
 }
 
 extension Bytes {
+    /// The `^id` at the end of a paragraph, with which Obsidian marks a block as the target of links.
+    ///
+    /// An id has at least three bytes, so that `2 ^10` stays text.
+    fileprivate func blockIDMarker(from start: Int, to end: Int) -> Range<Int>? {
+        guard let caret = self[start..<end].lastIndex(of: .caret), caret == start || self[caret - 1].isSpace,
+            end - caret > 3, self[caret + 1..<end].allSatisfy({ $0.isAlphanumeric || $0 == .hyphen })
+        else { return nil }
+        return caret..<end
+    }
+
     /// The id in a `{#id}` at the end of a heading, and where the text before it ends.
     fileprivate func headingID(from start: Int) -> (id: String, textEnd: Int)? {
         let end = trimmed(start..<count).upperBound
