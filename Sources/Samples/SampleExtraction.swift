@@ -50,7 +50,7 @@ extension Sample {
         of nodes: [NodeID], _ sections: [Int?], in document: Document, _ vocabulary: LabelVocabulary
     ) -> [Label?] {
         var labels = nodes.map { node in
-            block(before: node, in: document).flatMap { label(ofParagraph: $0, in: document, vocabulary) }
+            block(before: node, in: document).flatMap { label(of: $0, in: document, vocabulary) }
         }
         for section in Dictionary(grouping: nodes.indices, by: { sections[$0] }).values {
             for (index, label) in zip(section, Label.counting(section.map { labels[$0] })) { labels[index] = label }
@@ -74,10 +74,19 @@ extension Sample {
         return nil
     }
 
-    private static func label(ofParagraph id: NodeID, in document: Document, _ vocabulary: LabelVocabulary)
-        -> Label?
-    {
-        guard document[id].kind == .paragraph else { return nil }
+    /// The label of a paragraph, or of a list with nothing but a label: `- Good`.
+    private static func label(of id: NodeID, in document: Document, _ vocabulary: LabelVocabulary) -> Label? {
+        switch document[id].kind {
+        case .bulletList, .orderedList:
+            let (item, paragraph) = (NodeID(id.index + 1), NodeID(id.index + 2))
+            let end = document[id].subtreeEnd
+            guard document[item].subtreeEnd == end, paragraph < end, document[paragraph].kind == .paragraph,
+                document[paragraph].subtreeEnd == end
+            else { return nil }
+            return ParagraphLabel.label(strong: nil, text: document.plainText(of: paragraph), vocabulary)
+        case .paragraph: break
+        default: return nil
+        }
         let strong = document.firstChild(of: id).flatMap {
             document[$0].kind == .strong ? document.plainText(of: $0) : nil
         }

@@ -268,6 +268,7 @@ extension LabelText {
         return switch lower {
         case "á", "à", "â", "ã", "ä": "a"
         case "é", "è", "ê", "ë": "e"
+        case "ё": "е"
         case "í", "ì", "î", "ï": "i"
         case "ó", "ò", "ô", "õ", "ö": "o"
         case "ú", "ù", "û", "ü": "u"

@@ -123,6 +123,26 @@ struct LabelWords {
         openers: "anche, altro, altra, ancora, un, una, il, la",
         prepositions: "per, in, da, con, su, fino")
 
+    static let russian = LabelWords(
+        good: """
+            хорошо, хороший, хорошая, хорошее, правильно, правильный, правильная, правильное, верно, корректно, \
+            предпочтительно, предпочтительный, предпочтительнее, рекомендуется, рекомендовано, лучше, лучшая практика
+            """,
+        bad: """
+            плохо, плохой, плохая, плохое, неправильно, неправильный, неправильная, неправильное, неверно, \
+            некорректно, нежелательно, не рекомендуется, не предпочтительно, избегайте, избегать, не надо, не нужно, \
+            не делайте так, так не надо, нехорошо, хуже, антипаттерн, плохая практика
+            """,
+        goodWithPartner: "да, после, можно, стало, решение, исправлено, новый, всегда",
+        badWithPartner: "нет, до, нельзя, было, проблема, ошибка, старый, никогда",
+        nouns: "пример, примеры, код, вариант, способ, подход, стиль, практика, использование, решение",
+        openers: "тоже, также, еще, другой",
+        prepositions: "для, в, на, с, по")
+
+    static let vietnamese = LabelWords(
+        good: "nen, nen lam, nen dung", bad: "khong nen, khong nen lam, khong nen dung", goodWithPartner: "đung",
+        badWithPartner: "sai")
+
     static let korean = LabelWords(
         good: "좋음, 좋은, 올바름, 올바른, 옳은, 옳음, 권장, 권장됨, 바람직한, 바람직함, 모범",
         bad: """
@@ -167,5 +187,7 @@ struct LabelWords {
         badWithPartner: "坏, 否, 不, 错, 错误, 错误的, 之前, 修改前, 改进前, 问题, 錯, 錯誤, 錯誤的, 修改前, 改進前, 問題",
         openers: "也, 还是, 另一个, 另一個, 還是, 更")
 
-    static let all = [english, spanish, french, german, portuguese, italian, korean, japanese, chinese]
+    static let all = [
+        english, spanish, french, german, portuguese, italian, russian, vietnamese, korean, japanese, chinese,
+    ]
 }

@@ -105,6 +105,8 @@ import Testing
         ("Esempio corretto", "Esempio sbagliato", "Esempio di base"),
         ("Corretto:", "Da evitare", "Bene comune"),
         ("Buon esempio", "Un altro cattivo esempio", "Corretto funzionamento della vista"),
+        ("Хорошо", "Плохо:", "Пример"), ("Правильный пример", "Неправильный пример:", "Хороший день"),
+        ("Тоже хорошо:", "Не рекомендуется", "Плохой знак для всех"), ("Nên:", "Không nên", "Nên nhớ"),
         ("좋은 예", "나쁜 예", "예제"), ("올바른 방법:", "잘못된 코드", "좋은 아침"), ("권장", "권장하지 않음", "예상 결과"),
         ("良い例", "悪い例", "例"), ("【正しい例】", "間違った例：", "正しい値を返す"), ("推奨", "非推奨", "良い一日を"),
         ("正确的写法", "错误的写法", "示例"), ("推荐：值类型", "不推荐（太慢）", "好的开始是成功的一半"),
@@ -118,7 +120,8 @@ import Testing
 
     @Test(arguments: [
         ("Before", "After"), ("Antes", "Después"), ("Avant", "Après"), ("Vorher", "Nachher"), ("Antes", "Depois"),
-        ("Prima", "Dopo"), ("수정 전", "수정 후"), ("修正前", "修正後"), ("修改前", "修改后"), ("错误", "对"),
+        ("Prima", "Dopo"), ("Было", "Стало"), ("Sai", "Đúng"), ("수정 전", "수정 후"), ("修正前", "修正後"), ("修改前", "修改后"),
+        ("错误", "对"),
     ])
     func partnersOfEachLanguage(bad: String, good: String) {
         let labels = [CommentLabel.marker("// \(bad)"), CommentLabel.marker("// \(good)")]

@@ -1,3 +1,4 @@
+import Markup
 import Samples
 import Testing
 
@@ -38,6 +39,17 @@ import Testing
         for text in ["Example:", "Good luck", "Bad: it leaks", "Use:", "This is bad:", "Prefer let."] {
             #expect(Label.counting([ParagraphLabel.label(strong: nil, text: text)]) == [nil], "\(text)")
         }
+    }
+
+    @Test(arguments: [
+        ("- GOOD 👏\n", Verdict.good), ("1. **Bad**:\n\n", .bad), ("- ❌ two sources\n", .bad), ("* Wrong\n\n\n", .bad),
+        ("- Good\n- Bad\n", nil), ("- **Avoid** two sources\n", nil), ("- Good\n\n  text\n\n", nil),
+        ("- Use let.\n", nil),
+        ("- Rule\n  - Good\n", nil), ("-\n", nil),
+    ])
+    func listWithNothingButALabel(list: String, verdict: Verdict?) {
+        let document = Document.parse(Array("\(list)```swift\nlet a = 1\n```\n".utf8))
+        #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [verdict ?? .unlabelled])
     }
 
     @Test func ambiguousWords() {
