@@ -56,11 +56,13 @@ struct TreeGraph {
 
     /// Whether a diamond, or a question with labeled answers, decides where a walk goes.
     ///
-    /// Maps of dependencies, layers and states have labels on their edges too, and ask a reader nothing.
+    /// Maps of dependencies, layers and states have labels on their edges too, and ask a reader nothing. A cycle that
+    /// never ends has no answer.
     var decides: Bool {
-        questions.contains { element in
+        guard !outcomes.isEmpty else { return false }
+        return questions.contains { element in
             let ways = answers(element)
-            return shape(element) == .diamond
+            return shape(element) == .diamond && !isGate(element)
                 || endsInQuestionMark(element)
                     && (ways.contains { !label($0).isEmpty } || ways.allSatisfy { edgeAfterAnswer($0) != nil })
         }
@@ -100,7 +102,14 @@ extension TreeGraph {
         if case .node(let index) = element { flowchart.nodes[index].shape } else { nil }
     }
 
-    private func hasAskingShape(_ element: Element) -> Bool { [.diamond, .hexagon].contains(shape(element)) }
+    private func hasAskingShape(_ element: Element) -> Bool {
+        [.diamond, .hexagon].contains(shape(element)) && !isGate(element)
+    }
+
+    /// Whether an element is named like a logical operator, as in a fault tree, where all ways are true together.
+    private func isGate(_ element: Element) -> Bool {
+        ["and", "or", "xor"].contains(flowchart.label(of: element).singleLine.lowercased())
+    }
 
     private func endsInQuestionMark(_ element: Element) -> Bool {
         let last = flowchart.label(of: element).lines.last { !$0.isEmpty }?.last

@@ -14,6 +14,8 @@ import Testing
     @Test(arguments: [
         "A-->B-->C", "A-->|x|B\nA-->|x|C", "A{x}-->B", "A{x} ~~~ B\nA-->C", "A", "", "A-->|y|B\nA-->|n|C",
         "A{{x}}-->|y|B\nA-->|n|C", "A[x?]-->B & C", "A[x?]-->|y|B",
+        // A cycle, and gates of fault trees.
+        "A-->B{x?}\nB-->|y|A\nB-->|n|C-->A", "A{OR}-->|a|B & C", "A-->B{And}\nB-->C & D",
     ])
     func `a flowchart that decides nothing is no tree`(text: String) { #expect(derive(text) == nil) }
 
@@ -73,7 +75,7 @@ import Testing
         ("Q{x}-->|y|A\nQ-->B", [DiagnosticKind.unlabeledChoice]), ("Q{x}-->|y|A\nQ-->|Y|B", [.duplicateChoice]),
         ("Q{x}-->|y|A\nQ-->|n|B\nC", [.unreachableNode]),
         ("Q{x}-->|y|A\nQ-->|n|B-->C-->B", [.endlessLoop]), ("Q{x}-->|y|A\nQ-->|n|B-->Q", []),
-        ("Q{x}-->|y|A-->A\nQ-->|n|B-->B", [.endlessLoop, .endlessLoop]),
+        ("Q{x}-->|y|A-->A\nQ-->|n|B-->B\nQ-->|o|C", [.endlessLoop, .endlessLoop]),
     ])
     func `what a reader would stumble over is reported`(text: String, kinds: [DiagnosticKind]) throws {
         let (tree, flowchart) = try #require(derive(text))
