@@ -79,11 +79,11 @@ extension FrontMatter {
             \.constraints, ValueReader.node),
     ]
 
-    /// The known key that was probably meant by another one.
+    /// The known key that was probably meant by another one, and not a key of other tools, such as `created` or `role`.
     static func near(_ word: String) -> String? {
         let names = allKeys.map(\.documentation.name)
         if let plural = names.first(where: { $0 == word + "s" || $0 == word + "es" }) { return plural }
-        return NearestName.of(word, among: names)
+        return NearestName.of(word, among: names, atMost: word.count > 4 ? 1 : 0)
     }
 }
 

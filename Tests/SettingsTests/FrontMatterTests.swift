@@ -82,7 +82,7 @@ import Testing
     @Test(arguments: [
         "layout: post\n", "name: skill\nallowed-tools: [Read]\nlicense: MIT\n",
         "date: 2026-01-01\nauthor: someone\nweight: 3\ncategories: [a]\n",
-        "permalink: /a\n",
+        "permalink: /a\n", "created: 2026-01-01\nrole: writer\nplacement: top\nsuperseded_by: b\n",
     ])
     func foreignKeysAreHarmless(text: String) {
         #expect(read(text).diagnostics.isEmpty)
