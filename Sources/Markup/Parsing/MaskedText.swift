@@ -1,7 +1,8 @@
 /// The text that libcmark reads in place of the source, with the way back to the source.
 ///
 /// Front matter is left out, NUL becomes U+FFFD (CommonMark 0.30, section 2.3), a footnote definition's `[^label]:`
-/// becomes the marker of a list item, and markers of containers nested too deeply are escaped.
+/// becomes the marker of a list item, DocC's directives are left out or become Markdown, and markers of containers
+/// nested too deeply are escaped.
 struct MaskedText {
     let source: Bytes
     let start: Int
