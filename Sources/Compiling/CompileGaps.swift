@@ -23,7 +23,7 @@ struct CompileGaps {
     /// The name that is not declared for the code, if that is the reason for an error.
     ///
     /// - Parameter code: the code from the place of the error.
-    func unknownName(_ message: CompilerMessage, at code: Substring) -> String? {
+    func unknownName(_ message: CompilerMessage, at code: String) -> String? {
         if let name = message.unknownName ?? (usesStubs ? message.missingOnLinux : nil) { return name }
         // Loose code is a part of a type that the page does not show.
         if message.quoted.contains(where: {
@@ -33,9 +33,11 @@ struct CompileGaps {
         }
         if let name = message.hiddenName { return own.contains(name) ? nil : name }
         if let name = message.otherAttribute { return own.contains(name) || borrowed.contains(name) ? nil : name }
-        if usesStubs, let label = message.unusedLabel { return isInStubs(label) || own.contains(label) ? nil : label }
+        // A property often has the name of the key path that it reads.
         if usesStubs, let name = message.keyPath(in: code) { return isInStubs(name) ? nil : name }
-        if usesStubs, let name = message.memberWithoutType { return own.contains(name) || isInStubs(name) ? nil : name }
+        if usesStubs, let name = message.unusedLabel ?? message.memberWithoutType {
+            return own.contains(name) || isInStubs(name) ? nil : name
+        }
         guard let (type, name) = message.missingMember, !own.contains(name) else { return nil }
         return loose.contains(name) || isIncomplete(type) && !isMisspelled(name) ? name : nil
     }

@@ -17,9 +17,6 @@ package enum CompileResult: Sendable, Hashable, Codable {
     /// Part of the code is missing, so that no declarations around it could make it compile.
     case incomplete
 
-    /// Whether nothing is known about the code.
-    var isUnknown: Bool { verdict == .unknownNames || verdict == .incomplete }
-
     package var verdict: CompileStatus.Verdict {
         switch self {
         case .compiles: .compiles

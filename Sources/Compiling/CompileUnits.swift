@@ -3,13 +3,8 @@ import Linting
 
 /// All code that is compiled together, and what declares names for each piece of it.
 struct CompileUnits: Sendable {
-    /// Nil for incomplete code.
-    let units: [CompileUnit?]
-    /// The page and the input of each unit, by index.
-    let places: [(page: Int, input: Int)]
-    private let neighbors: [Int: [Int]]
-    private let shared: [[Fragment]]
-    private let pages: [Int: PageNames]
+    let units: [CompileUnit]
+    private let pages: [PageUnits]
     private let usesStubs: Bool
 
     /// Which other code of its page declares names for a unit.
@@ -19,45 +14,27 @@ struct CompileUnits: Sendable {
         case setupsAnd(Set<String>)
     }
 
-    /// The names that a page declares outside of types.
-    private struct PageNames {
-        let functions: Set<String>
-        /// Those that a sample may use with another meaning: functions and variables, and types that several declare.
-        let ambiguous: Set<String>
-
-        init(_ units: [CompileUnit]) {
-            let declarations = units.filter { $0.input.role != .setup }.flatMap(\.declarations)
-            functions = Set(declarations.filter { $0.kind == .function }.map(\.name))
-            let variables = declarations.filter { $0.kind == .variable }.map(\.name)
-            let samples = units.filter { $0.input.role == .sample }
-            let types = Dictionary(samples.flatMap(\.typeNames).map { ($0, 1) }, uniquingKeysWith: +)
-            let setups = units.filter { $0.input.role == .setup }.flatMap(\.declaredNames)
-            ambiguous = functions.union(variables).union(types.filter { $0.value > 1 }.keys).subtracting(setups)
-        }
-    }
-
     init(_ requests: [CompileRequest], usesStubs: Bool, jobs: Int) {
-        let places = requests.indices.flatMap { page in requests[page].inputs.indices.map { (page, $0) } }
-        let units = ParallelMap.values(places.count, jobs: jobs) { index in
-            let (page, input) = places[index]
-            return CompileUnit(
-                requests[page].inputs[input], file: requests[page].file, scope: "Sample\(index + 1)")
-        }
-        neighbors = Dictionary(grouping: units.indices) { places[$0].0 }
-        pages = neighbors.mapValues { page in PageNames(page.compactMap { units[$0] }) }
-        shared = requests.map { request in request.shared.map { Fragment(file: request.file, bytes: $0) } }
-        (self.units, self.places, self.usesStubs) = (units, places, usesStubs)
+        let places = requests.indices.flatMap { page in requests[page].inputs.indices.map { (page: page, input: $0) } }
+        units = ParallelMap.values(places.count, jobs: jobs) { index in
+            CompileUnit(requests[places[index].page], place: places[index], number: index + 1)
+        }.compactMap(\.self)
+        let byPage = Dictionary(grouping: units, by: \.place.page)
+        pages = zip(requests.indices, requests).map { PageUnits($1, byPage[$0] ?? []) }
+        self.usesStubs = usesStubs
     }
 
-    func context(of index: Int, _ neighbors: Neighbors) -> CompileContext? {
-        guard let unit = units[index] else { return nil }
-        let others = others(of: index)
-        let setups = others.filter { $0.input.role == .setup }.map(\.fragment) + shared[places[index].page]
+    /// The declarations that a unit needs.
+    func context(of index: Int, _ neighbors: Neighbors) -> CompileContext {
+        let unit = units[index]
+        let page = pages[unit.place.page]
+        let others = page.others(than: unit)
+        let setups = others.filter { $0.input.role == .setup }.map(\.fragment) + page.shared
         let mentions = unit.fragment.identifiers
-        var context = CompileContext(declared: unit.declaredNames, mentions: mentions)
-        context.imports = setups.flatMap(\.imports)
+        var context = CompileContext(
+            declared: unit.declaredNames, mentions: mentions, imports: setups.flatMap(\.imports))
         switch neighbors {
-        case .all: context.add(mentions, among: others.map(\.fragment) + shared[places[index].page])
+        case .all: context.add(mentions, among: others.map(\.fragment) + page.shared)
         case .setups: context.add(mentions, among: setups)
         case .setupsAnd(let names):
             context.add(mentions, among: setups)
@@ -67,10 +44,11 @@ struct CompileUnits: Sendable {
     }
 
     /// What is not declared for a unit in a context.
-    func gaps(of index: Int, in context: CompileContext) -> CompileGaps? {
-        guard let unit = units[index], let page = pages[places[index].page] else { return nil }
+    func gaps(of index: Int, in context: CompileContext) -> CompileGaps {
+        let unit = units[index]
+        let page = pages[unit.place.page]
         let stubs = usesStubs ? StubModules.typeNames : []
-        let types = ([unit.fragment] + context.choices.map(\.fragment)).flatMap(\.summary.types)
+        let types = ([unit.fragment] + context.choices.map(\.fragment)).flatMap(\.fragment.summary.types)
         let borrowed = context.declared.subtracting(unit.declaredNames)
         return CompileGaps(
             scope: unit.scope, own: unit.fragment.declaredNames, loose: page.functions,
@@ -78,11 +56,36 @@ struct CompileUnits: Sendable {
             incompleteTypes: stubs.union(types.filter { !$0.inherited.isDisjoint(with: stubs) }.map(\.name)),
             usesStubs: usesStubs)
     }
+}
 
-    /// The other code of a page: setups, then what is not bad, the nearest before it first, then bad code.
-    private func others(of index: Int) -> [CompileUnit] {
-        let page = neighbors[places[index].page] ?? []
-        let others = (page.filter { $0 < index }.reversed() + page.filter { $0 > index }).compactMap { units[$0] }
+/// The code of a page.
+private struct PageUnits: Sendable {
+    let units: [CompileUnit]
+    /// The code of other files that declares names for the page.
+    let shared: [CompleteFragment]
+    /// The functions outside of types.
+    let functions: Set<String>
+    /// The names outside of types that a sample may use with another meaning: functions and variables, and types that
+    /// several samples declare.
+    let ambiguous: Set<String>
+
+    init(_ request: CompileRequest, _ units: [CompileUnit]) {
+        self.units = units
+        shared = request.shared.compactMap { CompleteFragment(file: request.file, bytes: $0) }
+        let declarations = units.filter { $0.input.role != .setup }.flatMap(\.declarations)
+        functions = Set(declarations.filter { $0.kind == .function }.map(\.name))
+        let variables = declarations.filter { $0.kind == .variable }.map(\.name)
+        let samples = units.filter { $0.input.role == .sample }
+        let types = Dictionary(samples.flatMap(\.typeNames).map { ($0, 1) }, uniquingKeysWith: +)
+        let setups = units.filter { $0.input.role == .setup }.flatMap(\.declaredNames)
+        ambiguous = functions.union(variables).union(types.filter { $0.value > 1 }.keys).subtracting(setups)
+    }
+
+    /// Setups, then what is not bad, the nearest before the unit first, then bad code.
+    func others(than unit: CompileUnit) -> [CompileUnit] {
+        let others =
+            units.filter { $0.place.input < unit.place.input }.reversed()
+            + units.filter { $0.place.input > unit.place.input }
         return [CompileInput.Role.setup, .sample, .badSample].flatMap { role in
             others.filter { $0.input.role == role }
         }

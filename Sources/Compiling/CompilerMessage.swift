@@ -88,7 +88,7 @@ struct CompilerMessage: Sendable, Hashable {
     /// The first name of the key path, if the error is that nothing says what type it begins with.
     ///
     /// - Parameter code: the code from the place of the error.
-    func keyPath(in code: Substring) -> String? {
+    func keyPath(in code: String) -> String? {
         guard text.hasPrefix("cannot infer key path type"), code.hasPrefix("\\.") else { return nil }
         return String(code.dropFirst(2).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }

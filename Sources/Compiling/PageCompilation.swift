@@ -12,24 +12,19 @@ package struct PageCompilation: Sendable {
 
     /// Where an input comes from.
     private enum Origin {
-        /// A block of code that declares names, by index.
+        /// A block of code that declares names.
         case setup(CodeBlock)
         /// By index.
         case region(sample: Int, region: Int)
-
-        var isSetup: Bool { if case .setup = self { true } else { false } }
     }
 
     /// - Parameters:
     ///   - original: the page that this one translates, whose setups count where it has none.
     ///   - shared: the declarations of the folders around the page.
     package init(_ page: Page, _ proofs: [SampleProof], original: Document? = nil, shared: [[UInt8]]) {
-        var inputs: [CompileInput] = []
-        var origins: [Origin] = []
-        for block in Sample.setups(in: page.document) {
-            inputs.append(CompileInput(Array(page.document.bytes(block.content)), .setup))
-            origins.append(.setup(block))
-        }
+        let setups = Sample.setups(in: page.document)
+        var inputs = setups.map { CompileInput(Array(page.document.bytes($0.content)), .setup) }
+        var origins = setups.map(Origin.setup)
         for (number, sample) in proofs.map(\.sample).enumerated()
         where sample.info.ignored == nil && sample.info.notCompiled == nil {
             for (index, region) in sample.regions.enumerated() where !region.isEmpty {
@@ -40,11 +35,10 @@ package struct PageCompilation: Sendable {
                 origins.append(.region(sample: number, region: index))
             }
         }
-        let inherited = origins.contains(where: \.isSetup) ? nil : original
-        let declared = inherited.map { document in
+        let inherited = (setups.isEmpty ? original : nil).map { document in
             Sample.setups(in: document).map { Array(document.bytes($0.content)) }
         }
-        request = CompileRequest(file: page.file, inputs: inputs, shared: (declared ?? []) + shared)
+        request = CompileRequest(file: page.file, inputs: inputs, shared: (inherited ?? []) + shared)
         (self.page, self.proofs, self.origins) = (page, proofs, origins)
     }
 }
@@ -75,30 +69,32 @@ extension PageCompilation {
         for (origin, result) in zip(origins, results) {
             switch origin {
             case .setup(let block):
-                diagnostics += result.diagnostics(
-                    file: page.file, info: page.text.diskRange(block.fence?.infoRange ?? block.contentRange)
-                ) { page.text.diskRange(block.sourceRange(ofContent: $0)) }
+                diagnostics += result.diagnostics(file: page.file, info: infoRange(of: block)) {
+                    page.text.diskRange(block.sourceRange(ofContent: $0))
+                }
             case .region(let number, let index):
-                let sample = proofs[number].sample
-                let start = sample.regions[index].checkedRange.lowerBound
-                let isBad = sample.regions[index].verdict == .bad
-                diagnostics += result.diagnostics(file: page.file, info: infoRange(of: sample), isBad: isBad) { range in
+                let block = proofs[number].sample.block
+                let region = proofs[number].sample.regions[index]
+                let start = region.checkedRange.lowerBound
+                diagnostics += result.diagnostics(
+                    file: page.file, info: infoRange(of: block), isBad: region.verdict == .bad
+                ) { range in
                     page.text.diskRange(
-                        sample.block.sourceRange(ofContent: range.lowerBound + start..<range.upperBound + start))
+                        block.sourceRange(ofContent: range.lowerBound + start..<range.upperBound + start))
                 }
             }
         }
-        for sample in proofs.map(\.sample)
-        where sample.info.notCompiled != nil && sample.info.notCompiled?.reason == nil {
+        for sample in proofs.map(\.sample) {
+            guard let notCompiled = sample.info.notCompiled, notCompiled.reason == nil else { continue }
             diagnostics.append(
                 Diagnostic(
                     .notCompiledWithoutReason, "the sample is not compiled without a reason",
-                    at: Location(page.file, infoRange(of: sample)), notes: ["write 'no-compile: reason'"]))
+                    at: Location(page.file, infoRange(of: sample.block)), notes: ["write 'no-compile: reason'"]))
         }
         return diagnostics
     }
 
-    private func infoRange(of sample: Sample) -> Range<Int> {
-        page.text.diskRange(sample.block.fence?.infoRange ?? sample.block.contentRange)
+    private func infoRange(of block: CodeBlock) -> Range<Int> {
+        page.text.diskRange(block.fence?.infoRange ?? block.contentRange)
     }
 }

@@ -25,153 +25,101 @@ package struct SampleCompiler: Sendable {
     /// the page declares for names that no setup and no module declares.
     package func results(of requests: [CompileRequest]) async throws -> [[CompileResult]] {
         let all = CompileUnits(requests, usesStubs: settings.usesStubs, jobs: jobs)
-        let contexts = ParallelMap.values(all.units.count, jobs: jobs) { all.context(of: $0, .all) }
-        // A translation often has the code of its original.
-        let firsts = Self.firsts(all.units, contexts)
-        let chosen = all.units.indices.filter { firsts[$0] == $0 }
-        let found = Dictionary(
-            uniqueKeysWithValues: zip(chosen, try await compiled(chosen.map { ($0, contexts[$0]) }, all)))
-        var last = firsts.map { found[$0] ?? nil }
-        let failing = all.units.indices.filter { last[$0]?.messages.isEmpty == false }
-        let narrow = failing.map { ($0, all.context(of: $0, .setups)) }
-        var retried: [(index: Int, context: CompileContext?)] = []
-        var copies: Set<Int> = []
-        for (index, again) in zip(failing, try await compiled(narrow, all)) {
-            guard let again, let first = last[index] else { continue }
+        var files = try await compiledWithNeighbors(all)
+        var narrow: [Int: CompileContext] = [:]
+        for (index, file) in files where file.hasErrors { narrow[index] = all.context(of: index, .setups) }
+        var wider: [Int: CompileContext] = [:]
+        for (index, again) in try await compiled(narrow, all) {
+            guard let first = files[index] else { continue }
             if again.isBetter(than: first) {
-                last[index] = again
-                continue
+                files[index] = again
+            } else if first.hasFaults, !again.unknownNames.isEmpty {
+                wider[index] = all.context(of: index, .setupsAnd(again.unknownNames))
             }
-            if firsts[index] != index, first.hasPlace { copies.insert(index) }
-            guard first.hasFaults else { continue }
-            let context = all.context(of: index, .setupsAnd(again.unknownNames))
-            if context?.declared != contexts[index]?.declared { retried.append((index, context)) }
         }
-        for ((index, _), again) in zip(retried, try await compiled(retried, all)) {
-            guard let again, !again.hasFaults else { continue }
-            last[index] = again
-            copies.remove(index)
-        }
-        // The errors of the original are not at the same places.
-        let own = copies.sorted().map { ($0, contexts[$0]) }
-        for ((index, _), compiled) in zip(own, try await compiled(own, all)) { last[index] = compiled }
+        for (index, again) in try await compiled(wider, all) where !again.hasFaults { files[index] = again }
         var results = requests.map { $0.inputs.map { _ in CompileResult.incomplete } }
-        for (place, compiled) in zip(all.places, last) {
-            if let compiled { results[place.page][place.input] = compiled.result }
+        for (index, file) in files {
+            let place = all.units[index].place
+            results[place.page][place.input] = file.result
         }
         return results
     }
 }
 
-/// A file and the errors in its code.
-private struct CompiledFile: Sendable {
-    /// In its own code.
-    let messages: [CompilerMessage]
-    let result: CompileResult
-    let unknownNames: Set<String>
-
-    /// Nil for incomplete code.
-    init?(_ file: CompileFile?, _ messages: [String: [CompilerMessage]], _ gaps: CompileGaps?) {
-        guard let file, let gaps else { return nil }
-        let all = messages[file.name] ?? []
-        self.messages = all.filter { file.range(of: $0) != nil }
-        result = file.result(all, gaps)
-        unknownNames = Set(self.messages.compactMap { file.unknownName($0, gaps) })
-    }
-
-    /// Whether something is reported at the place of an error.
-    var hasPlace: Bool { result != .compiles && result != .failsAsExpected }
-
-    /// Whether the code is at fault.
-    var hasFaults: Bool { hasPlace && !result.isUnknown }
-
-    /// Whether errors are fewer, above all those about unknown names.
-    func isBetter(than other: CompiledFile) -> Bool {
-        (unknownNames.count, messages.count) < (other.unknownNames.count, other.messages.count)
-    }
-}
-
 extension SampleCompiler {
-    /// For each unit the first one with the same code, context and expectation, but for comments.
-    private static func firsts(_ units: [CompileUnit?], _ contexts: [CompileContext?]) -> [Int] {
-        var seen: [[[String]]: Int] = [:]
-        return units.indices.map { index in
-            guard let unit = units[index], let context = contexts[index] else { return index }
-            let failure = unit.input.failure.map { ["fails", $0.text ?? ""] } ?? []
-            let key =
-                [failure, unit.fragment.tokens]
-                + context.choices.flatMap { choice in
-                    [choice.fragment.tokens, choice.declarations.sorted().map(String.init)]
-                }
-            if let first = seen[key] { return first }
-            seen[key] = index
-            return index
+    /// All units with the other code of their pages.
+    ///
+    /// A translation often has the code of its original, and is compiled only to know the places of errors.
+    private func compiledWithNeighbors(_ all: CompileUnits) async throws -> [Int: CompiledFile] {
+        let contexts = ParallelMap.values(all.units.count, jobs: jobs) { all.context(of: $0, .all) }
+        var originals: [[[String]]: Int] = [:]
+        var copies: [Int: Int] = [:]
+        for (index, unit) in all.units.enumerated() {
+            let key = Self.tokens(of: unit, contexts[index])
+            if let original = originals[key] { copies[index] = original } else { originals[key] = index }
         }
+        var files = try await compiled(originals.values.reduce(into: [:]) { $0[$1] = contexts[$1] }, all)
+        for (index, original) in copies { files[index] = files[original] }
+        let failing = copies.keys.filter { files[$0]?.hasErrors == true }
+        files.merge(try await compiled(failing.reduce(into: [:]) { $0[$1] = contexts[$1] }, all)) { $1 }
+        return files
     }
 
-    /// Some units as files with their errors, which are found in as many calls of the compiler as there are jobs.
-    private func compiled(_ chosen: [(index: Int, context: CompileContext?)], _ all: CompileUnits) async throws
-        -> [CompiledFile?]
-    {
-        let files = ParallelMap.values(chosen.count, jobs: jobs) { position -> CompileFile? in
-            guard let unit = all.units[chosen[position].index], let context = chosen[position].context else {
-                return nil
-            }
-            return CompileFile(unit, context, imports: settings.imports)
+    /// What the result of a unit depends on, except for places.
+    private static func tokens(of unit: CompileUnit, _ context: CompileContext) -> [[String]] {
+        let failure = unit.input.failure.map { ["fails", $0.text ?? ""] } ?? []
+        return [failure, unit.fragment.tokens]
+            + context.choices.flatMap { [$0.fragment.tokens, $0.declarations.sorted().map(String.init)] }
+    }
+
+    /// Some units in their contexts, in as many calls of the compiler as there are jobs.
+    private func compiled(_ contexts: [Int: CompileContext], _ all: CompileUnits) async throws -> [Int: CompiledFile] {
+        let chosen = contexts.sorted { $0.key < $1.key }
+        let files = ParallelMap.values(chosen.count, jobs: jobs) {
+            CompileFile(all.units[chosen[$0].key], chosen[$0].value, imports: settings.imports)
         }
-        for case let file? in files { try Disk.replace(DiskPath.join(folder, file.name), file.text) }
-        let names = files.compactMap { $0?.name }
-        let imports = Dictionary(files.compactMap { $0 }.map { ($0.name, $0.imports) }) { first, _ in first }
+        for file in files { try Disk.replace(DiskPath.join(folder, file.name), file.text) }
         // Neighbors are alike, and take turns.
-        let batches = (0..<jobs).map { job in names.indices.filter { $0 % jobs == job }.map { names[$0] } }
-        var found: [String: [CompilerMessage]] = [:]
-        try await withThrowingTaskGroup(of: [CompilerMessage].self) { group in
-            for batch in batches where !batch.isEmpty {
-                group.addTask { try await self.messages(ofBatch: batch, imports) }
-            }
-            for try await messages in group {
-                for message in messages { found[message.file, default: []].append(message) }
-            }
+        let batches = (0..<jobs).map { job in files.indices.filter { $0 % jobs == job }.map { files[$0] } }
+        let errors = try await withThrowingTaskGroup(of: [CompilerMessage].self) { group in
+            for batch in batches { group.addTask { try await self.errors(in: batch) } }
+            return Dictionary(grouping: try await group.reduce(into: []) { $0 += $1 }, by: \.file)
         }
-        let messages = found
-        return zip(chosen, files).map { place, file in
-            CompiledFile(file, messages, place.context.flatMap { all.gaps(of: place.index, in: $0) })
+        return zip(chosen, files).reduce(into: [:]) { compiled, unit in
+            let ((index, context), file) = unit
+            compiled[index] = CompiledFile(file, errors[file.name] ?? [], all.gaps(of: index, in: context))
         }
     }
 
     /// The errors in some files; if the compiler crashes, those of each half of them.
-    ///
-    /// - Parameter imports: the modules that each file imports, besides those of all.
-    private func messages(ofBatch names: [String], _ imports: [String: [String]]) async throws -> [CompilerMessage] {
-        guard !names.isEmpty else { return [] }
+    private func errors(in files: [CompileFile]) async throws -> [CompilerMessage] {
+        guard !files.isEmpty else { return [] }
         let (output, code) = try await CompilerProcess.run(
-            settings.compiler.path, settings.arguments(checking: names), in: folder)
-        let errors = CompilerMessage.errors(in: output, scopes: names.map { String($0.dropLast(".swift".count)) })
+            settings.compiler.path, settings.arguments(checking: files.map(\.name)), in: folder)
+        let errors = CompilerMessage.errors(in: output, scopes: files.map(\.unit.scope))
         let missing = Set(errors.compactMap(\.missingModule))
         if let module = settings.imports.first(where: missing.contains) {
             throw FileError(settings.compiler.path, .check, reason: "it does not find the module '\(module)'")
         }
-        if !missing.isEmpty {
-            let (without, with) = (
-                names.filter { missing.isDisjoint(with: imports[$0] ?? []) },
-                names.filter { !missing.isDisjoint(with: imports[$0] ?? []) }
-            )
-            let lacking = with.flatMap { name in
-                missing.intersection(imports[name] ?? []).sorted().map {
-                    CompilerMessage(file: name, place: nil, text: "no such module '\($0)'")
-                }
+        let lacking = files.flatMap { file in
+            file.imports.filter(missing.contains).map {
+                CompilerMessage(file: file.name, place: nil, text: "no such module '\($0)'")
             }
-            if !with.isEmpty { return try await lacking + messages(ofBatch: without, imports) }
+        }
+        // The compiler reports nothing else.
+        if !lacking.isEmpty {
+            return try await lacking + self.errors(in: files.filter { missing.isDisjoint(with: $0.imports) })
         }
         if code == 0 || code == 1 && !errors.isEmpty { return errors }
         if code == 1, let line = output.split(separator: "\n").first(where: { $0.contains("error: ") }) {
             throw FileError(settings.compiler.path, .check, reason: "it does not compile samples: \(line)")
         }
-        guard names.count > 1 else {
-            return [CompilerMessage(file: names[0], place: nil, text: "the compiler crashed or reached its limits")]
+        if files.count == 1 {
+            let text = "the compiler crashed or reached its limits"
+            return [CompilerMessage(file: files[0].name, place: nil, text: text)]
         }
-        let middle = names.count / 2
-        return try await messages(ofBatch: Array(names[..<middle]), imports)
-            + messages(ofBatch: Array(names[middle...]), imports)
+        let middle = files.count / 2
+        return try await self.errors(in: Array(files[..<middle])) + self.errors(in: Array(files[middle...]))
     }
 }

@@ -7,10 +7,10 @@ import Linting
 ///
 /// The modules are kept in a folder that is named for their sources and the compiler, so that each is made once.
 enum StubModules {
-    /// In an order in which each imports earlier ones only.
+    /// Each imports earlier ones only.
     private static let modules = ["Combine", "SwiftUI", "SwiftData"]
 
-    private static let fragments = BuiltInStubs.files.map { Fragment(file: $0.key, bytes: $0.value) }
+    private static let fragments = BuiltInStubs.files.compactMap { CompleteFragment(file: $0.key, bytes: $0.value) }
     /// The types that they declare.
     static let typeNames = Set(
         fragments.flatMap(\.declarations.values).filter { $0.kind == .type }.map(\.name))

@@ -54,9 +54,9 @@ import Testing
     }
 
     @Test func namesAreNotCompiled() {
-        #expect(!Self.fragment("let a = ...").isComplete)
-        #expect(!Self.fragment("let a = A<#B#>()").isComplete)
-        #expect(Self.fragment("let a = 1\n...").isComplete)
+        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = ...".utf8)) == nil)
+        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = A<#B#>()".utf8)) == nil)
+        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = 1\n...".utf8)) != nil)
     }
 
     @Test func findsTheErrorInBareCases() {

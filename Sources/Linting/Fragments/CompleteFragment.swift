@@ -1,0 +1,73 @@
+import SwiftSyntax
+
+/// A fragment that compiles if the declarations around it have what it uses: no part of it is left out.
+package struct CompleteFragment: Sendable {
+    package let fragment: Fragment
+    /// What it declares outside of types, by the index of the item in its code.
+    package let declarations: [Int: FragmentDeclaration]
+    private let tree: SourceFileSyntax
+
+    /// Nil if a part of the code is left out.
+    package init?(file: String, bytes: [UInt8]) {
+        let fragment = Fragment(file: file, bytes: bytes)
+        guard let tree = fragment.tree, fragment.wrapping == .none, !fragment.omitsNames else { return nil }
+        (self.fragment, self.tree) = (fragment, tree)
+        declarations = tree.statements.enumerated().reduce(into: [:]) { declarations, item in
+            declarations[item.offset] = FragmentDeclaration(item.element)
+        }
+    }
+
+    /// The code with what it lacks around it.
+    ///
+    /// - Parameters:
+    ///   - scope: the name of the enumeration, which no other fragment of the module has.
+    ///   - names: the types of the enumeration, from this and other fragments.
+    ///   - declarations: if given, the code is context of another fragment in the same scope, and only these of its
+    ///     ``declarations`` count.
+    package func compilable(scope: String, names: Set<String>, only declarations: Set<Int>? = nil) -> CompilableCode {
+        let expansion = MacroExpansion(scope: scope, names: names)
+        expansion.walk(tree)
+        let bytes = fragment.source.bytes
+        var writer = CompilableWriter(
+            items: Array(tree.statements), scope: scope, names: names, chosen: declarations, end: bytes.count)
+        writer.addScopes()
+        return (writer.edits + expansion.edits).applied(to: bytes)
+    }
+
+    /// Its code without comments and white space, as far as they have no meaning.
+    package var tokens: [String] { tree.tokens(viewMode: .sourceAccurate).map(\.text) }
+
+    /// The modules that it imports, in order.
+    package var imports: [String] {
+        tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
+    }
+
+    /// All identifiers in its code.
+    package var identifiers: Set<String> { tree.mentions }
+
+    /// The types outside of others whose body is only a comment.
+    package var typesWithoutMembers: Set<String> {
+        let types = tree.statements.compactMap { $0.item.asProtocol((any DeclGroupSyntax).self) }
+        return Set(
+            types.filter { type in
+                let block = type.memberBlock
+                let trivia = Array(block.leftBrace.trailingTrivia) + block.rightBrace.leadingTrivia
+                return block.members.isEmpty && !trivia.allSatisfy(\.isWhitespace)
+            }.compactMap { $0.asProtocol((any NamedDeclSyntax).self)?.name.text })
+    }
+
+    /// The names that it declares, at any depth.
+    package var declaredNames: Set<String> {
+        let introducers: Set<Keyword> = [
+            .actor, .associatedtype, .case, .class, .enum, .func, .let, .macro, .protocol, .struct, .typealias, .var,
+        ]
+        let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
+        return Set(
+            zip(tokens, tokens.dropFirst()).compactMap { first, second in
+                guard case .keyword(let keyword) = first.tokenKind, introducers.contains(keyword),
+                    case .identifier(let name) = second.tokenKind
+                else { return nil }
+                return name
+            })
+    }
+}
