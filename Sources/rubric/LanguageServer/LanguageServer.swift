@@ -44,7 +44,9 @@ final class LanguageServer: RPCHandler {
         case "shutdown":
             isShutDown = true
             return .null
-        case "textDocument/codeAction": return try codeActions(request.params())
+        case "textDocument/codeAction":
+            let params = try request.params(LSP.CodeActionParams.self)
+            return .array(try current(params.textDocument.uri).map(features(of:))?.actions(params) ?? [])
         case "textDocument/hover": return try hover(request.params())
         case "textDocument/definition": return try listOnPage(request) { $0.definition(at: $1) }
         case "textDocument/references": return try listOnPage(request) { $0.references(at: $1) }
@@ -111,7 +113,7 @@ extension LanguageServer {
                 "positionEncoding": isUTF8 ? "utf-8" : "utf-16",
                 // 2: changes are sent incrementally.
                 "textDocumentSync": .members(["openClose": true, "change": 2, "save": true]),
-                "codeActionProvider": .members(["codeActionKinds": .strings(["quickfix", Self.fixAllKind])]),
+                "codeActionProvider": .members(["codeActionKinds": .strings(["quickfix", FindingFeatures.fixAllKind])]),
                 "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
                 "documentSymbolProvider": true,
                 "completionProvider": .members(["triggerCharacters": .strings(["[", "(", "#", ":", "/"])]),
@@ -227,6 +229,10 @@ extension LanguageServer {
         }
     }
 
+    private func features(of document: OpenDocument) -> FindingFeatures {
+        FindingFeatures(document: document) { [self] in text(at: $0, orElse: try? Disk.read($0)) }
+    }
+
     private func renaming(_ uri: String) -> RenameFeatures? {
         guard let (rulebook, book, file, _) = page(uri) else { return nil }
         return RenameFeatures(rulebook: rulebook, book: book, file: file, client: renameClient) { [self] in
@@ -286,7 +292,7 @@ extension LanguageServer {
             "textDocument/publishDiagnostics",
             JSON.members([
                 "uri": .string(uri), "version": document.version.map(JSON.integer),
-                "diagnostics": .array(document.findings.map { diagnostic($0, in: document) }),
+                "diagnostics": .array(features(of: document).diagnostics),
             ]))
     }
 
@@ -295,7 +301,7 @@ extension LanguageServer {
         switch document.kind {
         case .code:
             return workspace(of: document.path)?.findings(in: document.path)?.filter {
-                $0.severity >= .warning || Self.isOfEngine($0)
+                $0.severity >= .warning || $0.isOfEngine
             }
         case .page:
             guard let rulebook = rulebook(of: document.path) else { return [] }
@@ -308,11 +314,7 @@ extension LanguageServer {
             return Configuration.parse(document.text.bytes, file: document.path).diagnostics
         }
     }
-}
 
-// MARK: - Requests
-
-extension LanguageServer {
     private func hover(_ params: LSP.PositionParams) throws -> JSON {
         guard let document = try current(params.textDocument.uri) else { return .null }
         let offset = document.text.offset(of: params.position)
@@ -320,121 +322,10 @@ extension LanguageServer {
             return PageFeatures.configurationHover(document.text, at: offset) ?? .null
         }
         guard document.kind == .code,
-            let finding = document.findings.first(where: { $0.touches(offset..<offset) }),
+            let finding = features(of: document).finding(at: offset),
             let range = finding.location.range,
             let explanation = workspace(of: document.path)?.explanation(of: finding.kind.id)
         else { return .null }
         return document.text.hover(explanation.markdown, over: range)
-    }
-
-    private static let fixAllKind = "source.fixAll.rubric"
-
-    private func codeActions(_ params: LSP.CodeActionParams) throws -> JSON {
-        guard let document = try current(params.textDocument.uri) else { return .array([]) }
-        // A kind includes those below it: `source` includes `source.fixAll.rubric`.
-        func isWanted(_ kind: String) -> Bool {
-            (params.context?.only ?? ["quickfix"]).contains { kind == $0 || kind.hasPrefix($0 + ".") }
-        }
-        var actions: [JSON] = []
-        if isWanted("quickfix") {
-            let selected = document.text.bytes(of: params.range)
-            actions += document.findings.filter { $0.touches(selected) }.flatMap { quickFixes($0, in: document) }
-        }
-        if isWanted(Self.fixAllKind), let edit = edit(safeFixes(in: document), in: document) {
-            actions.append(
-                .members(["title": "Apply all safe fixes", "kind": .string(Self.fixAllKind), "edit": edit]))
-        }
-        return .array(actions)
-    }
-
-    /// The safe fixes in a document, of one rule or all.
-    private func safeFixes(of rule: String? = nil, in document: OpenDocument) -> [Fix] {
-        document.findings.filter { rule == nil || $0.kind.id == rule }.compactMap(\.fix).filter { $0.safety == .safe }
-    }
-
-    /// Its fix, the safe fixes of its rule in the whole file, and its suppression.
-    private func quickFixes(_ finding: Diagnostic, in document: OpenDocument) -> [JSON] {
-        func action(_ title: String, _ edit: JSON, isPreferred: Bool = false) -> JSON {
-            .members([
-                "title": .string(title), "kind": "quickfix", "diagnostics": .array([diagnostic(finding, in: document)]),
-                "isPreferred": isPreferred ? true : nil, "edit": edit,
-            ])
-        }
-        var actions: [JSON] = []
-        if let fix = finding.fix, let edit = edit([fix], in: document) {
-            let isSafe = fix.safety == .safe
-            let title = fix.message.prefix(1).uppercased() + fix.message.dropFirst() + (isSafe ? "" : " (review)")
-            actions.append(action(title, edit, isPreferred: isSafe))
-        }
-        let alike = safeFixes(of: finding.kind.id, in: document)
-        if alike.count > 1, let edit = edit(alike, in: document) {
-            actions.append(action("Fix all '\(finding.kind.id)' in this file", edit))
-        }
-        if let edit = suppression(of: finding, in: document) {
-            actions.append(action("Suppress '\(finding.kind.id)' on this line", edit))
-        }
-        return actions
-    }
-
-    /// A comment above the line, at its indentation; nil for a diagnostic that no comment suppresses.
-    private func suppression(of finding: Diagnostic, in document: OpenDocument) -> JSON? {
-        guard let range = finding.location.range, document.kind == .code, !Self.isOfEngine(finding) else { return nil }
-        let line = document.text.position(of: range.lowerBound).line
-        let start = document.text.offset(of: LSP.Position(line: line, character: 0))
-        let indentation = document.text.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
-        let comment =
-            String(decoding: indentation, as: UTF8.self) + "// rubric:disable:next \(finding.kind.id) -- reason\n"
-        let edit = document.text.edit(Fix.Edit(document.path, start..<start, comment))
-        return .members(["changes": .members([document.uri: .array([edit])])])
-    }
-
-    /// Whether a diagnostic is about the code itself or its suppressions, and not of a rule.
-    private static func isOfEngine(_ diagnostic: Diagnostic) -> Bool {
-        lintingKinds.contains { $0.id == diagnostic.kind.id }
-    }
-
-    /// The edits of fixes that do not overlap; nil if there are none.
-    private func edit(_ fixes: [Fix], in document: OpenDocument) -> JSON? {
-        var texts = [document.path: RenameFeatures.Text(uri: document.uri, text: document.text)]
-        for file in Set(fixes.flatMap(\.edits).map(\.file)) where texts[file] == nil {
-            texts[file] = text(at: file, orElse: try? Disk.read(file))
-        }
-        let applied = FixApplication.apply(fixes, to: texts.mapValues(\.text.bytes)).applied
-        var changes: [String: [JSON]] = [:]
-        var seen: Set<Fix.Edit> = []
-        for edit in applied.flatMap(\.edits) where seen.insert(edit).inserted {
-            guard let file = texts[edit.file] else { continue }
-            changes[file.uri, default: []].append(file.text.edit(edit))
-        }
-        return changes.isEmpty ? nil : .members(["changes": .object(changes.map { JSON.Member($0, .array($1)) })])
-    }
-
-    private func diagnostic(_ finding: Diagnostic, in document: OpenDocument) -> JSON {
-        let remarks = finding.notes.filter { $0.location == nil }.map(\.message)
-        let related = finding.notes.compactMap { note -> JSON? in
-            guard let location = note.location, location.file == document.path, let range = location.range else {
-                return nil
-            }
-            return .members([
-                "location": document.text.location(of: range, in: document.uri), "message": .string(note.message),
-            ])
-        }
-        return .members([
-            "range": document.text.range(of: finding.location.range ?? 0..<0).json,
-            // 1: an error, 2: a warning, 3: information.
-            "severity": finding.severity == .error ? 1 : finding.severity == .warning ? 2 : 3,
-            "code": .string(finding.kind.id),
-            "codeDescription": finding.help.map { .members(["href": .string($0)]) }, "source": "rubric",
-            "message": .string(([finding.message] + remarks).joined(separator: "\n")),
-            "relatedInformation": related.isEmpty ? nil : .array(related),
-        ])
-    }
-}
-
-extension Diagnostic {
-    /// Whether its range shares a byte with another one, or borders on it.
-    fileprivate func touches(_ range: Range<Int>) -> Bool {
-        guard let own = location.range else { return false }
-        return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
     }
 }
