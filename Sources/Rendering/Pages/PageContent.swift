@@ -7,9 +7,9 @@ import Settings
 /// One page's Markdown as HTML, with the heading that stands above it and the table of its contents.
 struct PageContent {
     private(set) var html: [UInt8] = []
-    private(set) var titleHTML: String
+    let titleHTML: String
     private(set) var titleID = "page:title"
-    private(set) var toc: [ItemValues] = []
+    let toc: [ItemValues]
 
     init(
         _ index: Int, in rulebook: Rulebook, proofs: [[SampleProof]], links: RuleLinks, policy: HTMLPolicy,
@@ -18,21 +18,7 @@ struct PageContent {
     ) {
         let page = rulebook.pages[index]
         let document = page.document
-        titleHTML = HTMLEscaping.text(page.title)
-
-        var options = HTMLOptions()
-        options.policy = policy
-        options.leavesEmptyHeadersOut = true
-        options.footnotesLabel = words["footnotes"] ?? options.footnotesLabel
-        options.backReferenceLabel = words["backToReference"] ?? options.backReferenceLabel
-        options.taskLabels = HTMLOptions.TaskLabels(done: words["taskDone"] ?? "", open: words["taskOpen"] ?? "")
-        options.takenIDs = Set(document.headings.map(\.id))
-        options.reservedIDPrefix = "page:"
-        if document.footnotes.indices.contains(where: {
-            page.ownAnchors.contains("fn-\($0 + 1)") || page.ownAnchors.contains("fnref-\($0 + 1)")
-        }) {
-            options.footnotePrefix = "note:"
-        }
+        let options = HTMLOptions(for: page, policy, words)
         let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
         var renderer = HTMLRenderer(
             document, options: options,
@@ -49,41 +35,35 @@ struct PageContent {
         let aliases = AnchorAliases(page.frontMatter.aliases, taken: page.ownAnchors)
         aliases.insert(into: &html)
 
-        // The list of contents says again what stands on the page with its ids.
-        var again = options
-        again.leavesIDsOut = true
-        let inline = { (node: NodeID, options: HTMLOptions) in
-            var output: [UInt8] = []
-            // As most headings are.
-            if let text = document.onlyText(of: node) {
-                HTMLEscaping.append(text, to: &output)
-                return String(decoding: output, as: UTF8.self)
-            }
-            var plain = HTMLRenderer(document, options: options, hooks: HeadingHooks())
-            plain.writeChildren(of: node, to: &output)
-            return String(decoding: output, as: UTF8.self)
-        }
-        if let heading = document.headings.first(where: { $0.node == page.titleHeading }) {
-            titleHTML = inline(heading.node, options)
-            titleID = heading.id
-        }
-        titleHTML = aliases.topHTML + aliases.html(of: titleID) + titleHTML
+        let heading = document.headings.first { $0.node == page.titleHeading }
+        if let heading { titleID = heading.id }
+        titleHTML =
+            aliases.topHTML + aliases.html(of: titleID)
+            + (heading.map { document.headingHTML(of: $0.node, options) } ?? HTMLEscaping.text(page.title))
+        toc = Self.contents(of: document, levels, options)
+    }
+
+    /// The table of contents; empty if it would have a single entry.
+    private static func contents(of document: Document, _ levels: [NodeID: Int], _ options: HTMLOptions) -> [ItemValues]
+    {
+        // Its headings are on the page as well, with their ids.
+        var options = options
+        options.leavesIDsOut = true
         var sections: [(id: String, html: String, children: [ItemValues])] = []
-        let collapsed = policy == .escape ? [] : document.collapsedHeadings
+        let collapsed = options.policy == .escape ? [] : document.collapsedHeadings
         for heading in document.headings where !collapsed.contains(heading.node) {
             guard let level = levels[heading.node], level <= 3, !heading.text.allSatisfy(\.isWhitespace) else {
                 continue
             }
-            let html = inline(heading.node, again)
+            let html = document.headingHTML(of: heading.node, options)
             if level == 2 || sections.isEmpty {
                 sections.append((heading.id, html, []))
             } else {
                 sections[sections.count - 1].children.append(ItemValues(id: heading.id, html: html))
             }
         }
-        if sections.count + sections.reduce(0, { $0 + $1.children.count }) >= 2 {
-            toc = sections.map { ItemValues(id: $0.id, html: $0.html, children: $0.children) }
-        }
+        guard sections.count + sections.reduce(0, { $0 + $1.children.count }) >= 2 else { return [] }
+        return sections.map { ItemValues(id: $0.id, html: $0.html, children: $0.children) }
     }
 }
 
@@ -98,6 +78,36 @@ extension PageContent {
     private var leadEnd: Int? {
         guard html.starts(with: "<p>".utf8) else { return nil }
         return html.firstRange(of: "</p>\n".utf8)?.upperBound
+    }
+}
+
+private extension HTMLOptions {
+    init(for page: Page, _ policy: HTMLPolicy, _ words: [String: String]) {
+        self.init()
+        self.policy = policy
+        leavesEmptyHeadersOut = true
+        footnotesLabel = words["footnotes"] ?? footnotesLabel
+        backReferenceLabel = words["backToReference"] ?? backReferenceLabel
+        taskLabels = TaskLabels(done: words["taskDone"] ?? "", open: words["taskOpen"] ?? "")
+        takenIDs = Set(page.document.headings.map(\.id))
+        reservedIDPrefix = "page:"
+        if page.document.footnotes.indices.contains(where: {
+            page.ownAnchors.contains("fn-\($0 + 1)") || page.ownAnchors.contains("fnref-\($0 + 1)")
+        }) {
+            footnotePrefix = "note:"
+        }
+    }
+}
+
+private extension Document {
+    /// The content of a heading without links, for the page's title and the table of contents.
+    func headingHTML(of node: NodeID, _ options: HTMLOptions) -> String {
+        // As most headings are.
+        if let text = onlyText(of: node) { return HTMLEscaping.text(String(decoding: text, as: UTF8.self)) }
+        var output: [UInt8] = []
+        var renderer = HTMLRenderer(self, options: options, hooks: HeadingHooks())
+        renderer.writeChildren(of: node, to: &output)
+        return String(decoding: output, as: UTF8.self)
     }
 }
 
