@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 
 extension DiagnosticKind {
@@ -43,13 +44,13 @@ extension CompileResult {
         case .unknownNames(let names, let range):
             return [
                 Diagnostic(
-                    .uncompiledSample, "not compiled: unknown name\(names.count == 1 ? "" : "s") \(Self.list(names))",
+                    .uncompiledSample, "not compiled: unknown name\(names.count == 1 ? "" : "s") \(names.quoted)",
                     at: Location(file, place(range)))
             ]
         case .ambiguousNames(let names, let range):
             return [
                 Diagnostic(
-                    .uncompiledSample, "not compiled: another sample may declare another \(Self.list(names))",
+                    .uncompiledSample, "not compiled: another sample may declare another \(names.quoted)",
                     at: Location(file, place(range)), notes: ["declare in the sample or in a setup what is meant"])
             ]
         case .incomplete:
@@ -59,6 +60,4 @@ extension CompileResult {
             ]
         }
     }
-
-    private static func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 }

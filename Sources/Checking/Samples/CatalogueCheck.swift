@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 package import Linting
 import Markup
@@ -83,10 +84,9 @@ enum SectionCheck {
             let place = first < headings.count ? page.text.diskRange(page.document[headings[first].node].range) : nil
             let found = first < own.count ? "the section '\(own[first])'" : "the end of the page"
             let expected = first < common.count ? "the section '\(common[first])'" : "the end of the page"
-            let names = common.map { "'\($0)'" }.joined(separator: ", ")
             return Diagnostic(
                 .inconsistentSections, "expected \(expected), not \(found)", at: Location(page.file, place),
-                notes: [Diagnostic.Note("most pages of this kind have the sections \(names)")])
+                notes: [Diagnostic.Note("most pages of this kind have the sections \(common.quoted)")])
         }
     }
 

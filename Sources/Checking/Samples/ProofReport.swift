@@ -89,7 +89,7 @@ package enum ProofExplanation {
         }
         for expected in proof.region.expectations {
             let line = lines.position(of: place.textOffset(expected.expectation.range.lowerBound)).line
-            let rules = expected.expectation.rules.map { "'\($0.id)'" }.joined(separator: ", ")
+            let rules = expected.expectation.rules.map(\.id).quoted
             text += "\n    line \(line): expects \(rules)"
         }
         for finding in proof.findings {

@@ -122,10 +122,9 @@ private extension RegionCheck {
         let found = findings.lazy.filter { !good.contains($0.line) }.map(\.finding)
         if let rule {
             guard !found.contains(where: { $0.rule == rule.id }) else { return }
-            let others = Set(found.map { "'\($0.rule)'" }).sorted()
+            let others = Set(found.map(\.rule.text)).sorted()
             let verb = others.count == 1 ? "fires" : "fire"
-            let note: Diagnostic.Note =
-                "\(others.joined(separator: ", ")) \(verb), but the page is about '\(rule.id)'"
+            let note: Diagnostic.Note = "\(others.quoted) \(verb), but the page is about '\(rule.id)'"
             reportSilence(
                 .sampleSilent, "'\(rule.id)' does not fire in code labeled bad on its own page", at: place,
                 others.isEmpty ? [why] : [why, note], severity: .error)
@@ -145,16 +144,14 @@ private extension RegionCheck {
             line == nil || lines.position(of: finding.range.lowerBound + offset).line == line
         }
         let rules = Set(found.map(\.rule.text)).sorted()
-        let names = rules.map { "'\($0)'" }.joined(separator: ", ")
-        let notes =
-            rules.isEmpty
-            ? []
-            : [
-                Diagnostic.Note(
-                    "to enable \(rules.count == 1 ? "it" : "them"), write '\(Self.setting(rules))' in rubric.yml")
-            ]
-        let disabled = rules.isEmpty ? "" : ", but \(names), which \(rules.count == 1 ? "is" : "are") off, would"
-        reportSilence(.sampleSilent, "no rule fires \(place)\(disabled)", at: range, [why] + notes)
+        var message = "no rule fires \(place)"
+        var notes = [why]
+        if !rules.isEmpty {
+            let isOne = rules.count == 1
+            message += ", but \(rules.quoted), which \(isOne ? "is" : "are") off, would"
+            notes.append("to enable \(isOne ? "it" : "them"), write '\(Self.setting(rules))' in rubric.yml")
+        }
+        reportSilence(.sampleSilent, message, at: range, notes)
     }
 
     private static func setting(_ rules: [String]) -> String {
@@ -165,10 +162,9 @@ private extension RegionCheck {
     mutating func distinguish(_ found: [RuleID], at range: Range<Int>, _ why: Diagnostic.Note) {
         guard rule == nil, counterparts.goodRules(beside: position)?.isSuperset(of: found) == true else { return }
         faults.insert(.undistinguished)
-        let rules = Set(found.map { "'\($0)'" }).sorted().joined(separator: ", ")
+        let rules = Set(found.map(\.text)).sorted().quoted
         report(
-            .sampleUndistinguished, "code labeled bad reports \(rules), as the good code does", at: range,
-            [why])
+            .sampleUndistinguished, "code labeled bad reports \(rules), as the good code does", at: range, [why])
     }
 
     mutating func checkUnlabelled() {
@@ -312,7 +308,7 @@ private extension RegionCheck {
         } else if let other = report.findings.first(where: { $0.rule == id }) {
             notes.append(Diagnostic.Note("it fires on another line", at: Location(file, other.range)))
         } else if !found.isEmpty {
-            let others = Set(found.map { "'\($0.rule)'" }).sorted().joined(separator: ", ")
+            let others = Set(found.map(\.rule.text)).sorted().quoted
             notes.append("the line has findings of \(others)")
         }
         return notes

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import SwiftSyntax
 
@@ -126,7 +127,7 @@ private extension Suppression {
             guard !namesAll || rules.settings.forcedOn.isEmpty,
                 directive.rules.allSatisfy({ id, _ in rules.active.contains { rules.names($0.info.id, as: id) } })
             else { continue }
-            let ids = directive.rules.map { "'\($0.id)'" }.joined(separator: ", ")
+            let ids = directive.rules.map(\.id.text).quoted
             let reason = namesAll ? "no rule fires" : "\(ids) \(directive.rules.count == 1 ? "does" : "do") not fire"
             faults.append(
                 Diagnostic(

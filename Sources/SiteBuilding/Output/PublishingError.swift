@@ -1,3 +1,4 @@
+import Base
 package import Files
 
 /// The reason why a site was not published; the old site is unchanged.
@@ -22,10 +23,9 @@ extension PublishingError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .foreignFiles(let target, let names, let count):
-            let shown = names.map { "'\($0)'" }.joined(separator: ", ")
             return
                 "'\(target)' contains \(count == 1 ? "a file" : "\(count) files") that Rubric did not write: "
-                + "\(shown)\(count > names.count ? ", …" : "")"
+                + "\(names.quoted)\(count > names.count ? ", …" : "")"
         case .outputInsideContent(let target, let content):
             return "the output folder '\(target)' is inside the content folder '\(content)'"
         case .outputHoldsRoot(let target): return "the output folder '\(target)' contains the rulebook itself"

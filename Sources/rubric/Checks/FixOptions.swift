@@ -1,7 +1,9 @@
 import ArgumentParser
+import Base
 import Checking
 import Diagnostics
 import Files
+import Linting
 import Pages
 import Projects
 import SiteBuilding
@@ -73,7 +75,7 @@ extension FixOptions {
             for (line, rules) in refresh.unreachable {
                 run.say(
                     "\(run.names.shown(page.file)):\(line): cannot add a '// finding:' comment for "
-                        + "\(rules.map { "'\($0)'" }.joined(separator: ", "))"
+                        + rules.map(\.text).quoted
                 )
             }
             return refresh.diagnostics

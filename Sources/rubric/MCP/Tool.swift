@@ -99,8 +99,3 @@ private struct Names: Decodable {
 
     init(from decoder: any Decoder) throws { names = try [String: Anything?](from: decoder).keys.sorted() }
 }
-
-extension [String] {
-    /// The texts in quotes, separated by commas.
-    var quoted: String { map { "'\($0)'" }.joined(separator: ", ") }
-}
