@@ -327,7 +327,7 @@ import Testing
             "Package.swift",
             "let package = Package(name: \"A\", targets: [.target(name: \"App\", swiftSettings: [.defaultIsolation(MainActor.self)]), .target(name: \"Kit\")])\n"
         )
-        func files(_ arguments: String...) throws -> [String] {
+        func files() throws -> [String] {
             let run = try Command(
                 "lint", "--format", "checkstyle", "--rule", "unisolated-observable", "Sources", in: folder)
             return run.lines.filter { $0.contains("<file ") }.compactMap {

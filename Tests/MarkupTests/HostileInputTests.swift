@@ -79,7 +79,7 @@ import Testing
             }
             let document = Document.parse(bytes)
             #expect(document.nodes.allSatisfy { $0.range.upperBound <= length })
-            #expect(HTMLRenderer.html(document).count >= 0)
+            #expect(HTMLRenderer.html(document).isEmpty == (document.nodes.count == 1))
         }
         #expect(Document.parse([UInt8](repeating: 0xFF, count: 100_000)).nodes.count == 3)
     }
@@ -96,10 +96,9 @@ import Testing
         let texts = RangeTests.nasty
         let expected = texts.map { HTMLRenderer.html(Document.parse(Array($0.utf8))) }
         let found = await withTaskGroup(of: (Int, [UInt8]).self) { group in
-            for round in 0..<8 {
+            for _ in 0..<8 {
                 for (index, text) in texts.enumerated() {
                     group.addTask { (index, HTMLRenderer.html(Document.parse(Array(text.utf8)))) }
-                    _ = round
                 }
             }
             return await group.reduce(into: [(Int, [UInt8])]()) { $0.append($1) }

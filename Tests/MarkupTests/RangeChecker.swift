@@ -33,14 +33,14 @@ struct RangeChecker {
                 if let end = previousEnds[parent.index], node.range.lowerBound < end { fail("begins before \(end)") }
                 previousEnds[parent.index] = node.range.upperBound
             }
-            if let why = mistake(node, NodeID(index)) { fail(why) }
+            if let why = mistake(node) { fail(why) }
         }
         return mistakes
     }
 }
 
 extension RangeChecker {
-    private func mistake(_ node: Node, _ id: NodeID) -> String? {
+    private func mistake(_ node: Node) -> String? {
         let written = document.sourceText(node.range)
         let literal = document.string(node.text)
         switch node.kind {

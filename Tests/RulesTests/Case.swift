@@ -65,7 +65,7 @@ struct Case: Sendable, CustomTestStringConvertible {
         /// 1-based lines of the code on which findings are expected, a line as often as it is expected.
         var expected: [Int]
 
-        init(_ body: [String], firstLine: Int) {
+        init(_ body: [String]) {
             lines = []
             expected = []
             var next = 0

@@ -35,7 +35,7 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
                     continue
                 }
                 fence = nil
-                let code = Case.Code(open.body, firstLine: open.line + 1)
+                let code = Case.Code(open.body)
                 if open.words.contains("fixed") {
                     if let last = cases.indices.last, isOpen { cases[last].fixed.append(code) }
                 } else if isOpen, code.name != nil, let last = cases.indices.last, cases[last].files.first?.name != nil,

@@ -141,13 +141,15 @@ private struct SampleCode {
         switch target {
         case .thisLine:
             let end = (code[range].lastIndex { $0 > 0x20 } ?? first) + 1
-            guard holds(text, at: end + 1, in: code[..<end] + Array(" \(text)".utf8) + code[end...]) else { return nil }
+            guard holdsExpectation(at: end + 1, in: code[..<end] + Array(" \(text)".utf8) + code[end...]) else {
+                return nil
+            }
             let offset = place.range(end - 1..<end).upperBound
             return Fix.Edit(page.file, offset..<offset, " \(text)")
         case .nextLine:
             let indentation = code[range.lowerBound..<first]
-            guard holds(text, at: first, in: code[..<first] + Array("\(text)\n".utf8) + indentation + code[first...])
-            else { return nil }
+            let above = Array("\(text)\n".utf8) + indentation
+            guard holdsExpectation(at: first, in: code[..<first] + above + code[first...]) else { return nil }
             let offset = place.textOffset(first)
             let start = LineTable(page.text.bytes).position(of: offset)
             // The marks of quotes and the indentation of lists before the line in the page.
@@ -160,8 +162,8 @@ private struct SampleCode {
 }
 
 extension SampleCode {
-    /// Whether the text at an offset of some code is an expectation, not a part of a string or of another comment.
-    private func holds(_ text: String, at offset: Int, in code: ArraySlice<UInt8>) -> Bool {
+    /// Whether an expectation begins at an offset of some code, rather than a part of a string or of another comment.
+    private func holdsExpectation(at offset: Int, in code: ArraySlice<UInt8>) -> Bool {
         let bytes = Array(code)
         guard let comment = Self.lineComment(at: offset, of: bytes) else { return false }
         return FindingExpectation.parse(comment, of: bytes, in: page.file).expectation?.range.lowerBound == offset

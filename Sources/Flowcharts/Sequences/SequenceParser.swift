@@ -111,7 +111,7 @@ extension SequenceParser {
 
 extension SequenceParser {
     /// The index of the participant with an id, which is added where it is new.
-    mutating func mention(_ range: Range<Int>, isActor: Bool = false) throws(ParseError) -> Int {
+    mutating func mention(_ range: Range<Int>) throws(ParseError) -> Int {
         let id = scanner.string(range)
         guard !id.isEmpty else {
             throw .diagram("missing participant", range, "write its name: Alice->>Bob: text")

@@ -38,7 +38,7 @@ import Testing
             isWhole = clean.isPublishable
             let differences =
                 try Self.differences(of: preview, to: clean)
-                + Self.faults(of: change, in: preview.site, from: old, to: clean)
+                + Self.faults(of: change, from: old, to: clean)
             #expect(differences == [], "seed \(seed), step \(step): \(edits)")
             if !clean.isPublishable { #expect(preview.site === site) } else { old = clean }
             guard differences.isEmpty else { return }
@@ -69,9 +69,7 @@ extension PreviewWalkTests {
     }
 
     /// What a change does not say though the site shows it.
-    private static func faults(
-        of change: PreviewChange, in site: PreviewSite?, from old: CleanBuild, to clean: CleanBuild
-    ) -> [String] {
+    private static func faults(of change: PreviewChange, from old: CleanBuild, to clean: CleanBuild) -> [String] {
         guard clean.isPublishable else { return [] }
         let changed = clean.files.filter { old.files[$0.key] != nil && old.files[$0.key] != $0.value }.map(\.key)
         var faults: [String] = []
