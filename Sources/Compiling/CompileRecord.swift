@@ -1,7 +1,7 @@
 import Base
 import Diagnostics
 import Foundation
-package import Samples
+import Samples
 package import Settings
 
 /// What the compiler said of a rulebook's samples, in a file that is committed with them.
@@ -33,7 +33,7 @@ package struct CompileRecord: Sendable, Hashable, Decodable {
     }
 
     /// The results of a page's inputs in order; nil if they are not known for this code.
-    package func results(of request: CompileRequest, _ configuration: Configuration) -> [CompileStatus.Verdict]? {
+    func results(of request: CompileRequest, _ configuration: Configuration) -> [CompileStatus.Verdict]? {
         guard let entry = pages[request.file], entry.hash == Self.hash(request, configuration),
             entry.results.count == request.inputs.count
         else { return nil }

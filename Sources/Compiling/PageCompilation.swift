@@ -2,6 +2,7 @@ package import Diagnostics
 package import Markup
 package import Pages
 package import Samples
+package import Settings
 
 /// The code of a page that is compiled, and where it is.
 package struct PageCompilation: Sendable {
@@ -44,6 +45,11 @@ package struct PageCompilation: Sendable {
 }
 
 extension PageCompilation {
+    /// The page's proofs with the results of a record; without results if it has none for this code.
+    package func proofs(_ record: CompileRecord, _ configuration: Configuration) -> [SampleProof] {
+        record.results(of: request, configuration).map { proofs($0, version: record.version) } ?? proofs
+    }
+
     /// The page's proofs with what the compiler says of each region.
     ///
     /// - Parameters:

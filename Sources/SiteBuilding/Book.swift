@@ -76,14 +76,10 @@ package struct Book: Sendable {
         staticFiles.removeConflicts(with: rulebook, reserved: reserved)
         let infos = rules.map { $0.info } + proving.patterns.map(\.info)
         let samples = proving.proofs.map(\.samples)
-        if let record = project.compileRecord {
-            proofs = Self.compilations(rulebook, samples, reading.setups).enumerated().map { index, page in
-                let results = record.results(of: page.request, project.configuration)
-                return results.map { page.proofs($0, version: record.version) } ?? samples[index]
-            }
-        } else {
-            proofs = samples
-        }
+        proofs =
+            project.compileRecord.map { record in
+                Self.compilations(rulebook, samples, reading.setups).map { $0.proofs(record, project.configuration) }
+            } ?? samples
         let policy = SeverityPolicy(project.configuration)
         var diagnostics = project.diagnostics.filter { !Self.blocks($0) } + parsed.diagnostics
         diagnostics += policy.diagnostics(

@@ -83,37 +83,36 @@ extension SampleCheck {
                     ? nil : Fragment(file: page.file, bytes: sample.checkedCode(of: region))
             }
         }
-        let isSilenceReported = configuration.rules[DiagnosticKind.sampleSilent.id]?.severity != .off
         let pageIndex = PageIndex(samples, fragments: fragments)
-        let reports = fragments.enumerated().map { sample, regions in
-            regions.enumerated().map { region, fragment in
-                fragment.map {
-                    linter.lint($0, index: pageIndex.index(ofSample: sample, region: region), makesFixes: false)
-                }
+        func report(_ place: SamplePair.Place, by linter: Linter) -> FileReport? {
+            fragments[place.sample][place.region].map {
+                let index = pageIndex.index(ofSample: place.sample, region: place.region)
+                return linter.lint($0, index: index, makesFixes: false)
             }
         }
+        let reports = fragments.indices.map { sample in
+            fragments[sample].indices.map { report(SamplePair.Place(sample: sample, region: $0), by: linter) }
+        }
+        let isSilenceReported = configuration.rules[DiagnosticKind.sampleSilent.id]?.severity != .off
+        let disabledLinters =
+            isSilenceReported ? disabledLinters[SampleSettings(of: page, configuration, rule: rule?.id)] : nil
         let counterparts = Counterparts(samples, reports, rule: rule?.id, in: page.document)
         var diagnostics: [Diagnostic] = []
         let proofs = samples.enumerated().map { number, sample in
             let place = SamplePlace(sample, in: page)
-            let regions = zip(sample.regions, reports[number]).enumerated().map { index, found in
-                let (region, report) = found
+            let regions = zip(sample.regions, reports[number]).enumerated().map { index, pair in
+                let (region, found) = pair
                 if let ignored = sample.info.ignored {
                     return RegionProof(region: region, status: .ignored, reason: ignored.reason)
                 }
-                guard let report else { return RegionProof(region: region, status: .empty) }
-                let disabledFindings = {
-                    guard let fragment = fragments[number][index],
-                        let linters = disabledLinters[SampleSettings(of: page, configuration, rule: rule?.id)]
-                    else { return [Finding]() }
-                    return linters.withLinter {
-                        $0.lint(fragment, index: pageIndex.index(ofSample: number, region: index), makesFixes: false)
-                    }.findings
-                }
+                guard let found else { return RegionProof(region: region, status: .empty) }
+                let position = SamplePair.Place(sample: number, region: index)
                 var check = RegionCheck(
-                    sample: sample, report: report, rule: rule, counterparts: counterparts,
-                    at: SamplePair.Place(sample: number, region: index), names: names, rules: linter.rules,
-                    file: page.file, disabledFindings: isSilenceReported ? disabledFindings : nil)
+                    sample: sample, report: found, rule: rule, counterparts: counterparts, at: position, names: names,
+                    rules: linter.rules, file: page.file,
+                    disabledFindings: disabledLinters.map { linters in
+                        { linters.withLinter { report(position, by: $0)?.findings ?? [] } }
+                    })
                 let proof = check.proof()
                 diagnostics += check.diagnostics.map(place.inPage)
                 return proof
