@@ -154,38 +154,33 @@ extension DiagramCommand {
     }
 
     private func result(of parse: FlowchartParse, _ source: DiagramSource, _ console: Console) -> [UInt8]? {
-        let file = source.name
-        if format == .json { return FlowchartJSON.encode(parse) }
-        if let sequence = parse.sequence {
-            switch format {
-            case .json: return nil
-            case .text: return SequenceOutline(sequence).text(of: sequence)
-            case .svg: return Array(SequenceLayout(sequence).svg(SVGOptions(isStandalone: true)).utf8)
-            case .html: return FlowchartPage(.sequence(sequence), name: source.stem, language: language).html()
-            }
-        }
-        guard let flowchart = parse.flowchart else {
+        let diagram =
+            parse.sequence.map(PageDiagram.Content.sequence) ?? parse.flowchart.map(PageDiagram.Content.flowchart)
+        switch (format, diagram) {
+        case (.json, _): return FlowchartJSON.encode(parse)
+        case (_, nil):
             if !parse.diagnostics.contains(where: { $0.severity == .error }) {
-                console.fail("'\(file)' contains no supported diagram")
+                console.fail("'\(source.name)' contains no supported diagram")
             }
             return nil
-        }
-        let tree = DecisionTree(flowchart)
-        switch format {
-        case .json: return nil
-        case .text: return FlowchartText.encode(flowchart, tree: tree)
-        case .svg:
+        case (.text, .sequence(let sequence)): return SequenceOutline(sequence).text(of: sequence)
+        case (.text, .flowchart(let flowchart)):
+            return FlowchartText.encode(flowchart, tree: DecisionTree(flowchart))
+        case (.svg, .sequence(let sequence)):
+            return Array(SequenceLayout(sequence).svg(SVGOptions(isStandalone: true)).utf8)
+        case (.svg, .flowchart(let flowchart)):
             do {
-                return Array(try Diagram(flowchart).svg(SVGOptions(tree: tree, isStandalone: true)).utf8)
+                let options = SVGOptions(tree: DecisionTree(flowchart), isStandalone: true)
+                return Array(try Diagram(flowchart).svg(options).utf8)
             } catch {
-                console.fail("'\(file)' cannot be drawn: \(error)")
+                console.fail("'\(source.name)' cannot be drawn: \(error)")
                 return nil
             }
-        case .html:
-            let page = FlowchartPage(.flowchart(flowchart), name: source.stem, language: language).html()
+        case (.html, let diagram?):
+            let page = FlowchartPage(diagram, name: source.stem, language: language).html()
             if page == nil {
                 let reason = LayoutFailure.ofThisMachine.map { ": \($0)" } ?? ""
-                console.fail("'\(file)' cannot be drawn\(reason)")
+                console.fail("'\(source.name)' cannot be drawn\(reason)")
             }
             return page
         }
