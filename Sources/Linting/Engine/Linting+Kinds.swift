@@ -19,3 +19,8 @@ extension DiagnosticKind {
 package let lintingKinds: [DiagnosticKind] = [
     .unparsableCode, .tooDeep, .malformedSuppression, .unknownRule, .unusedSuppression, .renamedRule,
 ]
+
+extension Diagnostic {
+    /// Whether it is about the code itself or its suppressions, and not of a rule.
+    package var isOfEngine: Bool { lintingKinds.contains { $0.id == kind.id } }
+}

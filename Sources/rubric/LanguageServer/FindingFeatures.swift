@@ -116,12 +116,9 @@ extension FindingFeatures {
     }
 }
 
-extension Diagnostic {
-    /// Whether it is about the code itself or its suppressions, and not of a rule.
-    var isOfEngine: Bool { lintingKinds.contains { $0.id == kind.id } }
-
+private extension Diagnostic {
     /// Whether its range shares a byte with another one, or borders on it.
-    fileprivate func touches(_ range: Range<Int>) -> Bool {
+    func touches(_ range: Range<Int>) -> Bool {
         guard let own = location.range else { return false }
         return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
     }

@@ -51,8 +51,7 @@ struct LintTool: Tool {
         let configuration = try source.configuration(for: arguments.paths ?? arguments.path.map { [$0] } ?? [])
         let input = try input(arguments, here: here, configuration)
         let result = try input.lint(arguments.paths ?? [], configuration)
-        let isEngine = Set(lintingKinds.map(\.id))
-        let shown = result.findings.filter { $0.severity >= least || isEngine.contains($0.kind.id) }
+        let shown = result.findings.filter { $0.severity >= least || $0.isOfEngine }
         let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + shown
         return report(
             diagnostics, hidden: result.findings.count - shown.count, files: input.files.files.count,
