@@ -14,6 +14,8 @@ import Testing
         ("var body: some View { Button(\"Ring\") {}.buttonStyle(.polished) }", ["polished"]),
         ("struct Stop: View { var body: some View { Text(\"\") } }\nlet stop = Stop().polished()", ["polished"]),
         (".polished(.loudly)", ["polished", "loudly"]),
+        // A plural is another name, not a misspelled one.
+        ("var body: some View { Text(\"Harbor\").tints(.red) }", ["tints"]),
         ("@Environment(\\.tramStyle) private var tramStyle\n\nvar body: some View { Text(\"\") }", ["tramStyle"]),
         ("let title = #tramTitle", ["tramTitle"]),
         ("let stops = Color(uiColor: .systemFill)", ["uiColor"]),
@@ -83,6 +85,16 @@ import Testing
     @Test func typesOfOtherSamplesDoNot() async throws {
         let results = try await SampleCompilerRun().results(
             "struct Tram { let line: Int }", "func text(for tram: Tram) -> String { tram.line + \" min\" }")
+        guard case .fails = results[1] else {
+            Issue.record("\(results)")
+            return
+        }
+    }
+
+    /// A macro could have the name of a type in a module, but not of one that the page declares.
+    @Test func aTypeOfThePageIsNoAttribute() async throws {
+        let results = try await SampleCompilerRun().results(
+            "struct Clamped { var value = 1 }", "struct Tram { @Clamped var line: Int }")
         guard case .fails = results[1] else {
             Issue.record("\(results)")
             return
