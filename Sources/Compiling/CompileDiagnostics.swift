@@ -35,7 +35,7 @@ extension CompileResult {
                 Diagnostic(isBad ? .badSampleError : .sampleError, $0.message, at: Location(file, place($0.range)))
             }
         case .compilesUnexpectedly(let text, let errors):
-            let message = errors.isEmpty ? nil : text.map { "no error of the compiler contains '\($0)'" }
+            let message = errors.isEmpty ? nil : text.map { "no compiler error contains '\($0)'" }
             return [
                 Diagnostic(
                     .unexpectedlyCompiles, message ?? "the sample compiles", at: Location(file, info),
@@ -50,8 +50,9 @@ extension CompileResult {
         case .ambiguousNames(let names, let range):
             return [
                 Diagnostic(
-                    .uncompiledSample, "not compiled: another sample may declare another \(names.quoted)",
-                    at: Location(file, place(range)), notes: ["declare in the sample or in a setup what is meant"])
+                    .uncompiledSample,
+                    "not compiled: another sample declares \(names.quoted), possibly with another meaning",
+                    at: Location(file, place(range)), notes: ["declare \(names.quoted) in this sample or in a setup"])
             ]
         case .incomplete:
             return [

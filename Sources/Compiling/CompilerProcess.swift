@@ -40,7 +40,7 @@ package enum CompilerProcess {
             guard case .exited(let code) = result.terminationStatus else { return (result.standardOutput, nil) }
             return (result.standardOutput, Int(code))
         } catch let error as SubprocessError {
-            throw FileError(compiler, .check, reason: "it cannot be run: \(error)")
+            throw FileError(compiler, .use, reason: "\(error)")
         }
     }
 }

@@ -22,7 +22,7 @@ package struct Compiler: Sendable, Hashable {
         let (output, code) = try await CompilerProcess.run(path, ["-print-target-info"], in: folder)
         guard code == 0, let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(output.utf8)) else {
             let line = output.split(separator: "\n").first.map { ": \($0)" } ?? ""
-            throw FileError(path, .check, reason: "it cannot be used as a Swift compiler" + line)
+            throw FileError(path, .use, reason: "it is not a Swift compiler" + line)
         }
         (self.path, self.cache) = (path, cache)
         (version, resources) = (info.compilerVersion, info.paths.runtimeResourcePath)

@@ -100,7 +100,7 @@ extension SampleCompiler {
         let errors = CompilerMessage.errors(in: output, scopes: files.map(\.unit.scope))
         let missing = Set(errors.compactMap(\.missingModule))
         if let module = settings.imports.first(where: missing.contains) {
-            throw FileError(settings.compiler.path, .check, reason: "it does not find the module '\(module)'")
+            throw FileError(settings.compiler.path, .use, reason: "module not found: '\(module)'")
         }
         let lacking = files.flatMap { file in
             file.imports.filter(missing.contains).map {
@@ -113,10 +113,10 @@ extension SampleCompiler {
         }
         if code == 0 || code == 1 && !errors.isEmpty { return errors }
         if code == 1, let line = output.split(separator: "\n").first(where: { $0.contains("error: ") }) {
-            throw FileError(settings.compiler.path, .check, reason: "it does not compile samples: \(line)")
+            throw FileError(settings.compiler.path, .use, reason: "\(line)")
         }
         if files.count == 1 {
-            let text = "the compiler crashed or reached its limits"
+            let text = "the compiler crashed or exceeded its limits"
             return [CompilerMessage(file: files[0].name, place: nil, text: text)]
         }
         let middle = files.count / 2

@@ -45,7 +45,7 @@ enum StubModules {
             let (output, code) = try await CompilerProcess.run(compiler.path, arguments, in: draft)
             guard code == 0 else {
                 throw FileError(
-                    folder, .check, reason: "the module '\(name)' cannot be compiled: \(output.prefix(2_000))")
+                    folder, .create, reason: "the module '\(name)' does not compile: \(output.prefix(2_000))")
             }
         }
         do {

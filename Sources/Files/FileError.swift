@@ -22,7 +22,7 @@ package struct FileError: Error, Sendable, Hashable {
         case read, write, create, remove, lock
         case list = "open the folder"
         case rename = "replace"
-        case find, check, lint
+        case find, check, lint, use
     }
 }
 

@@ -13,10 +13,10 @@ import SiteBuilding
 
 /// Options for compiling samples.
 struct CompileOptions: ParsableArguments {
-    @Flag(name: .long, help: "Also type-check samples with the Swift compiler; 'compile' in rubric.yml says how.")
+    @Flag(name: .long, help: "Also type-check samples with the Swift compiler, as configured in rubric.yml.")
     var compile = false
 
-    @Option(name: .long, help: ArgumentHelp("The compiler. Default: swiftc on the path.", valueName: "file"))
+    @Option(name: .long, help: ArgumentHelp("The Swift compiler. Default: swiftc on the path.", valueName: "file"))
     var swiftc: String?
 }
 
@@ -106,7 +106,7 @@ extension CompileOptions {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let candidates = folders.map { DiskPath.join(String($0), "swiftc") }
         guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
-            throw ValidationError("cannot find 'swiftc' on the path; install Swift, or name it with --swiftc")
+            throw ValidationError("cannot find 'swiftc' on the path; install Swift, or pass its path with --swiftc")
         }
         return path
     }

@@ -138,7 +138,7 @@ extension DecideTool {
 
     private func refusal(of answer: String, _ walk: TreeWalk) -> String {
         walk.ways.isEmpty
-            ? "'\(answer)' is an answer too many; '\(walk.words)' is an outcome"
+            ? "'\(walk.words)' is an outcome, which needs no further answer; remove '\(answer)'"
             : "'\(answer)' is not an answer to '\(walk.words)'; the answers are \(walk.ways.map(\.words).quoted)"
     }
 
