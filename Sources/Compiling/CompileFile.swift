@@ -1,5 +1,6 @@
 import Diagnostics
 import Linting
+import Samples
 
 /// A piece of code and what others declare for it, as a file for the compiler.
 struct CompileFile: Sendable {
@@ -38,5 +39,72 @@ struct CompileFile: Sendable {
         let bytes = unit.input.code
         guard start < bytes.count else { return bytes.count..<bytes.count }
         return start..<start + 1 + bytes[(start + 1)...].prefix(while: Lexer.isWord).count
+    }
+}
+
+/// A file and the errors that the compiler reports in it.
+struct CompiledFile: Sendable {
+    private let file: CompileFile
+    private let gaps: CompileGaps
+    /// Those in its own code.
+    private var errors: [CompileError] = []
+    /// The names that are not declared for its own code, with the range of each error for that reason.
+    private var unknown: [(name: String, range: Range<Int>)] = []
+    /// The names that are not declared for what it needs of other code.
+    private var unknownAround: Set<String> = []
+    /// Whether a part of its own code is missing.
+    private var isIncomplete = false
+
+    init(_ file: CompileFile, _ messages: [CompilerMessage], _ gaps: CompileGaps) {
+        (self.file, self.gaps) = (file, gaps)
+        for message in messages { add(message) }
+    }
+
+    private mutating func add(_ message: CompilerMessage) {
+        guard let range = file.range(of: message) else {
+            if let name = gaps.unknownName(message, at: "") { unknownAround.insert(name) }
+            return
+        }
+        let unit = file.unit
+        // Authors do not know the enumeration.
+        errors.append(CompileError(message: message.text.replacing(unit.scope + ".", with: ""), range: range))
+        if message.isAboutMissingCode || message.unfinishedType.map(unit.omitsMembers) ?? false { isIncomplete = true }
+        let code = String(decoding: unit.input.code[range.lowerBound...], as: UTF8.self)
+        if let name = gaps.unknownName(message, at: code) { unknown.append((name, range)) }
+    }
+
+    /// Whether there are errors in its own code.
+    var hasErrors: Bool { !errors.isEmpty }
+
+    /// The names that are not declared for its own code.
+    var unknownNames: Set<String> { Set(unknown.map(\.name)) }
+
+    /// Whether the code is at fault.
+    var hasFaults: Bool { [.fails, .compilesUnexpectedly].contains(result.verdict) }
+
+    /// Whether errors are fewer, above all those about unknown names.
+    func isBetter(than other: CompiledFile) -> Bool {
+        (unknownNames.count, errors.count) < (other.unknownNames.count, other.errors.count)
+    }
+
+    var result: CompileResult {
+        // Unknown names alone say nothing about the code.
+        let isUnknown = !errors.isEmpty && errors.count == unknown.count
+        if let failure = file.unit.input.failure, failure.text != nil || !isUnknown {
+            let isExpected = errors.contains { error in failure.text.map(error.message.contains) ?? true }
+            if isExpected { return .failsAsExpected }
+            return .compilesUnexpectedly(expected: failure.text, errors: errors.map(\.message))
+        }
+        // Errors beside an unknown name mostly follow from it.
+        if let first = unknown.first {
+            var names: [String] = []
+            for name in unknown.map(\.name) where !names.contains(name) { names.append(name) }
+            return .unknownNames(names, at: first.range)
+        }
+        if isIncomplete { return .incomplete }
+        guard let error = errors.first else { return .compiles }
+        if !unknownAround.isEmpty { return .unknownNames(unknownAround.sorted(), at: error.range) }
+        if !gaps.ambiguous.isEmpty { return .ambiguousNames(gaps.ambiguous.sorted(), at: error.range) }
+        return .fails(errors)
     }
 }

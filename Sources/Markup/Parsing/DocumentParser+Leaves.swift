@@ -140,10 +140,15 @@ extension DocumentParser {
 extension Bytes {
     /// The `^id` at the end of a paragraph, with which Obsidian marks a block as the target of links.
     ///
-    /// An id has at least three bytes, so that `2 ^10` stays text.
+    /// An id has at least three bytes, among them a letter, and a digit or a hyphen, so that `2 ^100` and `^esc` stay
+    /// text.
     fileprivate func blockIDMarker(from start: Int, to end: Int) -> Range<Int>? {
         guard let caret = self[start..<end].lastIndex(of: .caret), caret == start || self[caret - 1].isSpace,
-            end - caret > 3, self[caret + 1..<end].allSatisfy({ $0.isAlphanumeric || $0 == .hyphen })
+            end - caret > 3
+        else { return nil }
+        let id = self[caret + 1..<end]
+        guard id.allSatisfy({ $0.isAlphanumeric || $0 == .hyphen }), id.contains(where: \.isLetter),
+            !id.allSatisfy(\.isLetter)
         else { return nil }
         return caret..<end
     }
