@@ -62,7 +62,7 @@ struct CompiledFile: Sendable {
 
     private mutating func add(_ message: CompilerMessage) {
         guard let range = file.range(of: message) else {
-            if let name = gaps.unknownName(message, at: "") { unknownAround.insert(name) }
+            if let name = gaps.unknownName(message) { unknownAround.insert(name) }
             return
         }
         let unit = file.unit
@@ -70,7 +70,10 @@ struct CompiledFile: Sendable {
         errors.append(CompileError(message: message.text.replacing(unit.scope + ".", with: ""), range: range))
         if message.isAboutMissingCode || message.unfinishedType.map(unit.omitsMembers) ?? false { isIncomplete = true }
         let code = String(decoding: unit.input.code[range.lowerBound...], as: UTF8.self)
-        if let name = gaps.unknownName(message, at: code) { unknown.append((name, range)) }
+        let word = unit.input.code[..<range.lowerBound].reversed().prefix(while: Lexer.isWord).reversed()
+        if let name = gaps.unknownName(message, at: code, after: String(decoding: word, as: UTF8.self)) {
+            unknown.append((name, range))
+        }
     }
 
     /// Whether there are errors in its own code.

@@ -22,8 +22,10 @@ struct CompileGaps {
 
     /// The name that is not declared for the code, if that is the reason for an error.
     ///
-    /// - Parameter code: the code from the place of the error.
-    func unknownName(_ message: CompilerMessage, at code: String) -> String? {
+    /// - Parameters:
+    ///   - code: the code from the place of the error.
+    ///   - word: the name directly before that place, as that of a called function.
+    func unknownName(_ message: CompilerMessage, at code: String = "", after word: String = "") -> String? {
         if let name = message.unknownName ?? (usesStubs ? message.missingOnLinux : nil) { return name }
         // Loose code is a part of a type that the page does not show.
         if message.quoted.contains(where: {
@@ -32,15 +34,16 @@ struct CompileGaps {
             return message.missingMember?.name ?? "self"
         }
         if let name = message.hiddenName { return own.contains(name) ? nil : name }
-        if let name = message.otherAttribute { return own.contains(name) || borrowed.contains(name) ? nil : name }
+        if let name = message.otherAttribute { return isDeclared(name) ? nil : name }
         // A property often has the name of the key path that it reads.
         if usesStubs, let name = message.keyPath(in: code) { return isInStubs(name) ? nil : name }
-        if usesStubs, let name = message.unusedLabel ?? message.memberWithoutType {
-            return own.contains(name) || isInStubs(name) ? nil : name
-        }
+        if usesStubs, let label = message.unusedLabel { return isDeclared(word) || isInStubs(label) ? nil : label }
+        if usesStubs, let name = message.memberWithoutType { return own.contains(name) || isInStubs(name) ? nil : name }
         guard let (type, name) = message.missingMember, !own.contains(name) else { return nil }
         return loose.contains(name) || isIncomplete(type) && !isMisspelled(name) ? name : nil
     }
+
+    private func isDeclared(_ name: String) -> Bool { own.contains(name) || borrowed.contains(name) }
 
     private func isInStubs(_ name: String) -> Bool { StubModules.names.contains(name) || isMisspelled(name) }
 

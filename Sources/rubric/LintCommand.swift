@@ -152,7 +152,7 @@ struct LintRun {
         let suppressed = result.suppressed + known.map { Report.Suppressed($0, by: .baseline) }
         // Diagnostics of the engine, such as an unused suppression, are always shown.
         func isShown(_ finding: Diagnostic) -> Bool {
-            finding.severity >= command.shownSeverity || lintingKinds.contains { $0.id == finding.kind.id }
+            finding.severity >= command.shownSeverity || finding.isOfEngine
         }
         let shown = findings.filter(isShown)
         let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + shown + about

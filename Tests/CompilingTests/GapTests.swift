@@ -41,6 +41,9 @@ import Testing
             "struct Tram { let line: Int }\nlet stops = Tram(line: 1).stops",
             "struct Stop: View {\n    var body: some View { Text(\"Harbor\").paddin() }\n}",
             "struct Bank {\n    private var balance = 0\n}\nlet balance = Bank().balance",
+            // Labels of its own functions, which are not names in SwiftUI.
+            "func ring(_ bells: Int) {}\nring(ofTram: 3)",
+            "struct Tram {\n    init(_ line: Int) {}\n}\nlet tram = Tram(ofLine: 3)",
         ]
         for code in codes {
             let results = try await SampleCompilerRun().results(code)
