@@ -15,7 +15,7 @@ struct BindingToObservable: Rule {
                 let attribute = property.attribute(.binding)
             else { return }
             let isKnown = context.isClass(type)
-            guard isKnown || context.isUndeclaredModel(type), !isReplaced(property, context) else { return }
+            guard isKnown || context.isUndeclaredModel(type), !isReplaced(property) else { return }
             context.report(
                 .bindingHoldsObject(type), at: attribute, severity: isKnown ? nil : .note,
                 notes: ["use '@Bindable' if you need bindings to its properties, otherwise 'let'"],
@@ -26,7 +26,7 @@ struct BindingToObservable: Rule {
 
 private extension BindingToObservable {
     /// Whether the view replaces the object, or passes on the binding, as to a picker, which may replace it.
-    func isReplaced(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+    func isReplaced(_ property: PropertyFacts) -> Bool {
         property.references.contains {
             $0.members.isEmpty && !$0.isInInitializer
                 && ($0.form == .projection || $0.form == .value && $0.role == .written)

@@ -30,8 +30,8 @@ private extension SelectionBindingBridge {
         guard getter.statements.count == 1, let item = getter.statements.first?.item else { return nil }
         guard let value = item.as(ExprSyntax.self) ?? item.as(ReturnStmtSyntax.self)?.expression,
             let member = value.as(MemberAccessExprSyntax.self), SelectionName.matches(member.declName.baseName.name),
-            let base = member.base, let root = value.rootName, root.id != member.declName.baseName.id,
-            !root.name.isCapitalized, !isOwnValue(base, root, context)
+            let root = value.rootName, root.id != member.declName.baseName.id, !root.name.isCapitalized,
+            !isOwnValue(root, context)
         else { return nil }
         return value.text
     }
@@ -43,7 +43,7 @@ private extension SelectionBindingBridge {
     }
 
     /// A value in the view's own state is the view's selection already.
-    func isOwnValue(_ base: ExprSyntax, _ root: TokenSyntax, _ context: LintContext) -> Bool {
+    func isOwnValue(_ root: TokenSyntax, _ context: LintContext) -> Bool {
         guard let property = context.property(named: root.name), property.has([.state, .binding]) else { return false }
         guard let type = property.valueTypeName else { return true }
         return context.declares(type) ? !context.isClass(type) : !context.isNamedLikeModel(type)

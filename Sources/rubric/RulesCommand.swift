@@ -75,7 +75,7 @@ struct RuleList {
         return ([titles] + lines).map { line in
             let cells = zip(line, widths).map { cell, width in cell + String(repeating: " ", count: width - cell.count)
             }
-            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
+            return cells.joined(separator: "  ").trimming { $0 == " " } + "\n"
         }.joined()
     }
 

@@ -96,7 +96,7 @@ private final class Reader: SyntaxVisitor {
         }
         let words = Set(call.tokens(viewMode: .sourceAccurate).map(\.text))
         let path = text("path").map {
-            String($0.drop { $0 == "." || $0 == "/" }.reversed().drop { $0 == "/" }.reversed())
+            String($0.drop { $0 == "." || $0 == "/" }.trimming { $0 == "/" })
         }
         let folders = path.map { [$0] } ?? text("name").map { ["Sources/\($0)", "Tests/\($0)"] } ?? []
         targets.append((folders, words))

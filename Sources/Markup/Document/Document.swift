@@ -90,13 +90,6 @@ package final class Document: Sendable {
 }
 
 extension Document {
-    /// The text of a node whose only descendant is one text; nil for any other.
-    package func onlyText(of id: NodeID) -> ArraySlice<UInt8>? {
-        guard let child = firstChild(of: id), self[id].subtreeEnd.index == child.index + 1, self[child].kind == .text
-        else { return nil }
-        return bytes(self[child].text)
-    }
-
     /// The text of a node without markup: text and code, alternative text of images, a space for each line break.
     ///
     /// Blocks are separated by a line feed. Footnote references are left out, and so is raw HTML that is not shown as

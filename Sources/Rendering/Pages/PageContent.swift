@@ -102,8 +102,6 @@ private extension HTMLOptions {
 private extension Document {
     /// The content of a heading without links, for the page's title and the table of contents.
     func headingHTML(of node: NodeID, _ options: HTMLOptions) -> String {
-        // As most headings are.
-        if let text = onlyText(of: node) { return HTMLEscaping.text(String(decoding: text, as: UTF8.self)) }
         var output: [UInt8] = []
         var renderer = HTMLRenderer(self, options: options, hooks: HeadingHooks())
         renderer.writeChildren(of: node, to: &output)
