@@ -14,7 +14,7 @@ package struct CodeLinter: Sendable {
     private let files: [SwiftFile]
     private let linter: Linter
     /// Files that are read for their type facts but not linted.
-    private let neighbours: [SwiftFile]
+    private let neighbors: [SwiftFile]
     private let kinds: [RuleID: DiagnosticKind]
     private let severity: Severity
     /// The number of files without a stated deployment target.
@@ -22,13 +22,13 @@ package struct CodeLinter: Sendable {
     /// Whether `rubric explain` knows its rules.
     private let isExplained: Bool
 
-    /// - Parameter neighbours: files that are read for their type facts but not linted.
+    /// - Parameter neighbors: files that are read for their type facts but not linted.
     package init(
-        _ files: [SwiftFile], neighbours: [SwiftFile] = [], configuration: LintConfiguration, request: LintRequest
+        _ files: [SwiftFile], neighbors: [SwiftFile] = [], configuration: LintConfiguration, request: LintRequest
     ) {
         self.files = files
         self.configuration = configuration
-        self.neighbours = neighbours
+        self.neighbors = neighbors
         isExplained = true
         jobs = request.jobs
         severity = request.severity
@@ -66,7 +66,7 @@ package struct CodeLinter: Sendable {
         self.files = files
         configuration = LintConfiguration(trying: rule)
         isExplained = false
-        neighbours = []
+        neighbors = []
         self.jobs = jobs
         kinds = [rule.info.id: rule.info.kind]
         severity = .note
@@ -91,7 +91,7 @@ package struct CodeLinter: Sendable {
             }
         }
         var result = LintResult()
-        let index = index ?? self.index(of: files + neighbours, load)
+        let index = index ?? self.index(of: files + neighbors, load)
         for report in linter.lint(count: files.count, jobs: jobs, index: index, load: { load(files[$0]) }) {
             result.add(report, diagnostic)
         }
@@ -118,7 +118,7 @@ package struct CodeLinter: Sendable {
             (try? file.bytes ?? Disk.read(file.path)).map { SwiftSource(file: file.name, bytes: $0) }
         }
         let session = FixSession(linter: linter, includesUnsafe: unsafe, severity: severity, readOnly: readOnly)
-        let outcome = session.run(files.compactMap(load), index: index(of: neighbours, load), jobs: jobs)
+        let outcome = session.run(files.compactMap(load), index: index(of: neighbors, load), jobs: jobs)
         let changed = outcome.changed.map { ($0.file, $0.bytes) }
         return (Dictionary(changed) { $1 }, outcome.applied, outcome.dropped.count)
     }

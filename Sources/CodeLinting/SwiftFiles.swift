@@ -74,7 +74,7 @@ extension SwiftFiles {
     /// - Parameters:
     ///   - paths: absolute and without links; they need not exist.
     ///   - here: the absolute folder that the names begin at, without links.
-    package static func neighbours(of paths: [String], here: String, configuration: LintConfiguration) -> [SwiftFile] {
+    package static func neighbors(of paths: [String], here: String, configuration: LintConfiguration) -> [SwiftFile] {
         var known = Set(paths)
         let folders = Set(paths.map { DiskPath.parent($0) })
         return Set(folders.compactMap(root(around:))).sorted().flatMap { root in

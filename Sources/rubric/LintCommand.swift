@@ -127,15 +127,15 @@ struct LintRun {
         request.only = Set(only)
         request.jobs = command.jobs ?? Console.processors
         request.severity = command.shownSeverity
-        var neighbours = try input.neighbours(paths, configuration: configuration)
+        var neighbors = try input.neighbors(paths, configuration: configuration)
         if let revision = command.changed {
             let changed = try GitRevision.changedFiles(since: revision, of: paths, console)
             files = input.files.files.filter { changed.contains($0.path) }
-            neighbours += input.files.files.filter { !changed.contains($0.path) }
+            neighbors += input.files.files.filter { !changed.contains($0.path) }
         } else {
             files = input.files.files
         }
-        linter = CodeLinter(files, neighbours: neighbours, configuration: configuration, request: request)
+        linter = CodeLinter(files, neighbors: neighbors, configuration: configuration, request: request)
     }
 
     func run() throws {

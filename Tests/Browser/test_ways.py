@@ -9,7 +9,7 @@ LINK = re.compile(r'<a rel="(prev|next)" href="([^"]+)"')
 CRUMBS = re.compile(r'<nav class="breadcrumbs".*?</nav>', re.S)
 
 
-def neighbours(site, page):
+def neighbors(site, page):
     """The pages before and after, as the page itself says."""
     text = (site / page).read_text(encoding="utf-8")
     return {way: str(((site / page).parent / path).resolve().relative_to(site.resolve())) for way, path in LINK.findall(text)}
@@ -19,9 +19,9 @@ def test_the_next_page_leads_back_and_every_page_comes_once(site):
     if not (site / "index.html").is_file():
         pytest.skip("the site has no first page")
     seen = ["index.html"]
-    while following := neighbours(site, seen[-1]).get("next"):
+    while following := neighbors(site, seen[-1]).get("next"):
         assert following not in seen, following
-        assert neighbours(site, following).get("prev") == seen[-1], following
+        assert neighbors(site, following).get("prev") == seen[-1], following
         seen.append(following)
     assert len(seen) > 1
 

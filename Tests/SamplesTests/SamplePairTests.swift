@@ -18,7 +18,7 @@ import Testing
             .map { "\($0.bad.sample + 1).\($0.bad.region + 1)-\($0.good.sample + 1).\($0.good.region + 1)" }
     }
 
-    @Test func neighboursThatAreVersionsOfOnePieceArePairs() {
+    @Test func neighborsThatAreVersionsOfOnePieceArePairs() {
         #expect(Self.pairs(Self.fence("bad", Self.bad) + Self.fence("good", Self.good)) == ["1.1-2.1"])
         #expect(Self.pairs(Self.fence("good", Self.good) + "\n" + Self.fence("bad", Self.bad)) == ["2.1-1.1"])
         #expect(

@@ -81,10 +81,10 @@ extension RuleMap {
     /// What hangs together stays together as far as there is room.
     private func parts(of rules: [Int]) -> [[Int]] {
         let members = Set(rules)
-        var neighbours: [Int: [Int]] = [:]
+        var neighbors: [Int: [Int]] = [:]
         for edge in edges where members.contains(edge.from) && members.contains(edge.to) {
-            neighbours[edge.from, default: []].append(edge.to)
-            neighbours[edge.to, default: []].append(edge.from)
+            neighbors[edge.from, default: []].append(edge.to)
+            neighbors[edge.to, default: []].append(edge.from)
         }
         var seen: Set<Int> = []
         var order: [Int] = []
@@ -92,7 +92,7 @@ extension RuleMap {
             var next = order.count
             order.append(rule)
             while next < order.count {
-                for other in neighbours[order[next]] ?? [] where seen.insert(other).inserted { order.append(other) }
+                for other in neighbors[order[next]] ?? [] where seen.insert(other).inserted { order.append(other) }
                 next += 1
             }
         }

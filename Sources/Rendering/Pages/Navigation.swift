@@ -6,7 +6,7 @@ import Settings
 struct Navigation {
     private let rulebook: Rulebook
     /// The pages before and after in the reading order of the same part, by the page's index.
-    private let neighbourPages: [(previous: Int?, next: Int?)]
+    private let neighborPages: [(previous: Int?, next: Int?)]
     /// Position among the entries of the page's folder; nil for a folder's own page.
     private let entryPosition: [Int?]
     /// Each page as lists show it: every page is in those of many others.
@@ -26,7 +26,7 @@ struct Navigation {
     /// - Parameter start: the name of the home page in the header, by language.
     init(_ rulebook: Rulebook, start: (String) -> String) {
         self.rulebook = rulebook
-        var neighbours = [(previous: Int?, next: Int?)](repeating: (nil, nil), count: rulebook.pages.count)
+        var neighbors = [(previous: Int?, next: Int?)](repeating: (nil, nil), count: rulebook.pages.count)
         var entry = [Int?](repeating: nil, count: rulebook.pages.count)
         var topics: [Address: Topics] = [:]
         for edition in rulebook.editions {
@@ -34,14 +34,14 @@ struct Navigation {
             let order = Self.readingOrder(of: edition, topics: topics)
             for part in Dictionary(grouping: order, by: rulebook.part).values {
                 for (page, next) in zip(part, part.dropFirst()) {
-                    (neighbours[page].next, neighbours[next].previous) = (next, page)
+                    (neighbors[page].next, neighbors[next].previous) = (next, page)
                 }
             }
             for folder in edition.folders {
                 for case (let position, .page(let page)) in folder.entries.enumerated() { entry[page] = position }
             }
         }
-        neighbourPages = neighbours
+        neighborPages = neighbors
         entryPosition = entry
         self.topics = topics
         let items = zip(rulebook.pages, rulebook.addresses).map { page, address in
@@ -75,9 +75,9 @@ struct Navigation {
         ancestors(ofFolder: path, in: edition).dropLast().map { ItemValues(path: address(of: $0), title: $0.title) }
     }
 
-    func neighbours(of page: Int) -> PageValues.Neighbours? {
-        let (previous, next) = (neighbourPages[page].previous.map(item), neighbourPages[page].next.map(item))
-        return previous == nil && next == nil ? nil : PageValues.Neighbours(previous: previous, next: next)
+    func neighbors(of page: Int) -> PageValues.Neighbors? {
+        let (previous, next) = (neighborPages[page].previous.map(item), neighborPages[page].next.map(item))
+        return previous == nil && next == nil ? nil : PageValues.Neighbors(previous: previous, next: next)
     }
 
     /// The folder that the page is in, with its pages, and the generated lists that belong to it.

@@ -119,7 +119,7 @@ extension SiteRenderer {
         values.hasWalks = page.diagrams.contains { $0.tree != nil }
         values.toc = content.toc
         values.breadcrumbs = navigation.breadcrumbs(of: index)
-        values.neighbours = navigation.neighbours(of: index)
+        values.neighbors = navigation.neighbors(of: index)
         values.areas = navigation.areas(of: page.path.folder, in: edition)
         values.nearby =
             values.isHome

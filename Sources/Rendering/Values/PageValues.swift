@@ -16,7 +16,7 @@ struct PageValues: Sendable {
     var content: [UInt8]?
     var toc: [ItemValues] = []
     var breadcrumbs: [ItemValues] = []
-    var neighbours: Neighbours?
+    var neighbors: Neighbors?
     var areas: [ItemValues] = []
     var nearby: ItemValues?
     var alternates: [AlternateValues] = []
@@ -64,7 +64,7 @@ struct PageValues: Sendable {
     }
 
     /// The pages before and after in reading order.
-    struct Neighbours {
+    struct Neighbors {
         var previous: ItemValues?
         var next: ItemValues?
     }

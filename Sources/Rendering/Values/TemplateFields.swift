@@ -59,8 +59,8 @@ extension TemplateRoot {
         ) { $0.page.toc },
         items("breadcrumbs", [.path, .title]) { $0.page.breadcrumbs },
         .group(
-            "neighbours", if: { $0.page.neighbours != nil },
-            [link("previous") { $0.page.neighbours?.previous }, link("next") { $0.page.neighbours?.next }]),
+            "neighbors", if: { $0.page.neighbors != nil },
+            [link("previous") { $0.page.neighbors?.previous }, link("next") { $0.page.neighbors?.next }]),
         items("areas", [.path, .title, .current]) { $0.page.areas },
         .group(
             "nearby", if: { $0.page.nearby != nil },

@@ -22,11 +22,11 @@ package struct SamplePair: Sendable, Hashable {
     /// A pair is a bad and a good version of one piece of code: consecutive regions of a sample, or samples with one
     /// region each and at most a short paragraph between them. Good code between two bad pieces belongs to the first.
     package static func all(among samples: [Sample], in document: Document) -> [SamplePair] {
-        let neighbours = neighbours(among: samples, in: document)
+        let neighbors = neighbors(among: samples, in: document)
         var taken: Set<Place> = []
         var pairs: [SamplePair] = []
         for firstVerdict in [Verdict.bad, .good] {
-            for (first, second) in neighbours where !taken.contains(first) && !taken.contains(second) {
+            for (first, second) in neighbors where !taken.contains(first) && !taken.contains(second) {
                 let verdicts = (
                     samples[first.sample].regions[first.region].verdict,
                     samples[second.sample].regions[second.region].verdict
@@ -49,7 +49,7 @@ extension SamplePair {
     }
 
     /// Pairs of neighboring regions, in the order of the page.
-    private static func neighbours(among samples: [Sample], in document: Document) -> [(Place, Place)] {
+    private static func neighbors(among samples: [Sample], in document: Document) -> [(Place, Place)] {
         var found: [(Place, Place)] = []
         for (index, sample) in samples.enumerated() where sample.info.ignored == nil {
             for region in sample.regions.indices.dropFirst()
@@ -58,7 +58,7 @@ extension SamplePair {
             }
             guard index + 1 < samples.count, samples[index + 1].info.ignored == nil else { continue }
             let isSingle = [sample, samples[index + 1]].allSatisfy { $0.regions.count == 1 && !$0.regions[0].isEmpty }
-            guard isSingle, areNeighbours(sample.block.node, samples[index + 1].block.node, in: document) else {
+            guard isSingle, areNeighbors(sample.block.node, samples[index + 1].block.node, in: document) else {
                 continue
             }
             found.append((Place(sample: index, region: 0), Place(sample: index + 1, region: 0)))
@@ -66,7 +66,7 @@ extension SamplePair {
         return found
     }
 
-    private static func areNeighbours(_ first: NodeID, _ second: NodeID, in document: Document) -> Bool {
+    private static func areNeighbors(_ first: NodeID, _ second: NodeID, in document: Document) -> Bool {
         guard let next = document.nextSibling(of: first) else { return false }
         if next == second { return true }
         // A paragraph in a tight list is not a separate block.

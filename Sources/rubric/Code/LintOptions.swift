@@ -90,13 +90,13 @@ struct CodeInput {
     }
 
     /// The files around those that were named one by one, which are read for their type facts but not linted.
-    func neighbours(_ paths: [String], configuration: LintConfiguration) throws -> [SwiftFile] {
+    func neighbors(_ paths: [String], configuration: LintConfiguration) throws -> [SwiftFile] {
         let named =
             isStandardInput
             ? files.files.map(\.path)
             : try paths.filter { try Disk.status($0)?.kind == .file }.map { try Disk.realPath($0) }
         let own = Set(files.files.map(\.path))
-        return try SwiftFiles.neighbours(of: named, here: Disk.currentFolder(), configuration: configuration).filter {
+        return try SwiftFiles.neighbors(of: named, here: Disk.currentFolder(), configuration: configuration).filter {
             !own.contains($0.path)
         }
     }
@@ -106,8 +106,8 @@ struct CodeInput {
         var request = LintRequest()
         request.jobs = Console.processors
         // The other files of the project are read, because findings and fixes depend on how types are used there.
-        let neighbours = try neighbours(paths, configuration: configuration)
-        return CodeLinter(files.files, neighbours: neighbours, configuration: configuration, request: request).lint()
+        let neighbors = try neighbors(paths, configuration: configuration)
+        return CodeLinter(files.files, neighbors: neighbors, configuration: configuration, request: request).lint()
     }
 
     /// The code that reports show, by name; `changed` takes precedence over the disk.

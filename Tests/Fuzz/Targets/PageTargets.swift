@@ -20,7 +20,7 @@ enum PageTargets {
         try BrokenPromise.check(Configuration.parse(bytes, file: "rubric.yml").diagnostics, lieIn: bytes.count)
     }
 
-    /// All that becomes of a page: it is linked to a neighbour, its samples are proved, and every file of the site is
+    /// All that becomes of a page: it is linked to a neighbor, its samples are proved, and every file of the site is
     /// made.
     static func page(_ bytes: [UInt8]) throws(BrokenPromise) {
         let pages = [

@@ -56,11 +56,11 @@ import Testing
             \.items)
         for (item, next) in zip(listed, listed.dropFirst()) {
             let page = try #require(book.pages.firstIndex { $0.title == item.title })
-            #expect(navigation.neighbours(of: page)?.next?.title == next.title)
+            #expect(navigation.neighbors(of: page)?.next?.title == next.title)
         }
         // A folder of 30 is read in its order.
         let few = Self.rulebook(Self.folder(30))
-        #expect(try Self.navigation(few).neighbours(of: Self.page("r/0.md", in: few))?.next?.title == "Page 1")
+        #expect(try Self.navigation(few).neighbors(of: Self.page("r/0.md", in: few))?.next?.title == "Page 1")
     }
 
     @Test func manyPagesWithoutTopicsAreOneList() throws {
@@ -85,16 +85,16 @@ import Testing
         ]
         let book = Self.rulebook(texts)
         let navigation = Self.navigation(book)
-        func neighbours(_ path: String) throws -> [String?] {
-            let found = try navigation.neighbours(of: Self.page(path, in: book))
+        func neighbors(_ path: String) throws -> [String?] {
+            let found = try navigation.neighbors(of: Self.page(path, in: book))
             return [found?.previous?.title, found?.next?.title]
         }
         // Other folders are read one after the other, here by title.
-        #expect(try neighbours("a/2.md") == ["One", "Last"])
-        #expect(try neighbours("z.md") == ["Two", "Next"])
-        #expect(try neighbours("b/index.md") == ["Last", nil])
-        #expect(try neighbours("m/index.md") == [nil, "Deep"])
-        #expect(try neighbours("m/deep/x.md") == ["Manual", nil])
+        #expect(try neighbors("a/2.md") == ["One", "Last"])
+        #expect(try neighbors("z.md") == ["Two", "Next"])
+        #expect(try neighbors("b/index.md") == ["Last", nil])
+        #expect(try neighbors("m/index.md") == [nil, "Deep"])
+        #expect(try neighbors("m/deep/x.md") == ["Manual", nil])
     }
 
     @Test(
