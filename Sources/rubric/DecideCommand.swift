@@ -30,7 +30,8 @@ struct DecideCommand: ParsableCommand {
             do {
                 let wanted = TreeName(page)
                 // A path from the current folder, or a name.
-                let name = (try? project.file(named: wanted.page)) ?? wanted.page
+                let file = try? project.file(named: wanted.page)
+                let name = file.flatMap { $0.isEmpty ? nil : $0 } ?? wanted.page
                 let path = try TreeSearch.page(
                     name, among: try project.pagePaths(), contentFolder: project.contentFolder)
                 let page = try project.page(path)

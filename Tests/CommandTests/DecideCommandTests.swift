@@ -92,6 +92,7 @@ import Testing
         ("guides/owneship", "page not found: 'guides/owneship'", "did you mean 'guides/ownership'?"),
         ("ownershp", "page not found", "did you mean 'guides/ownership'?"),
         ("zzz", "page not found: 'zzz'", "by its path in the content folder"),
+        (".", "page not found: '.'", "by its path in the content folder"),
         ("index", "'index.md' has no decision tree", "if it contains a question"),
         ("ownership#t3", "has no tree or step '#t3'", "its trees are #t1, #t2"),
         ("ownership#t1-wrte", "has no tree or step", "did you mean '#t1-write'?"),
