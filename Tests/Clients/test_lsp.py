@@ -230,6 +230,7 @@ def test_a_session(folder, encoding):
         # A page.
         editor.open(index)
         assert await editor.findings(index) == [("broken-link", "missing.md")]
+        assert "**Fix:** write the path" in (await editor.hover(index, "missing.md")).contents.value
         editor.change(index, ("🎶", "🎶🎶🎶"))
         assert await editor.findings(index) == [("broken-link", "missing.md")]
         assert await editor.definition(index, "the voices") == [("voice.md", 2)]

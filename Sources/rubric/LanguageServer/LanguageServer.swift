@@ -321,11 +321,12 @@ extension LanguageServer {
         if document.kind == .configuration {
             return PageFeatures.configurationHover(document.text, at: offset) ?? .null
         }
-        guard document.kind == .code,
-            let finding = features(of: document).finding(at: offset),
-            let range = finding.location.range,
-            let explanation = workspace(of: document.path)?.explanation(of: finding.kind.id)
-        else { return .null }
-        return document.text.hover(explanation.markdown, over: range)
+        guard let finding = features(of: document).finding(at: offset), let range = finding.location.range else {
+            return .null
+        }
+        let id = finding.kind.id
+        let rule = document.kind == .code ? workspace(of: document.path)?.explanation(of: id) : nil
+        let explanation = rule?.markdown ?? DiagnosticSection(about: id)?.markdown
+        return explanation.map { document.text.hover($0, over: range) } ?? .null
     }
 }
