@@ -240,6 +240,12 @@ import Testing
                 })
     }
 
+    @Test(arguments: ["\u{A0}", "\u{3000}"]) func otherSpaceAfterTheSignsOfAHeading(space: String) {
+        let found = Self.findings("# T\n\n##\(space)Setup\n").filter { $0.hasPrefix("unspaced-heading") }
+        let message = "a heading needs an ordinary space after '##'; without it, the line is text"
+        #expect(found == ["unspaced-heading at ##\(space): \(message)"])
+    }
+
     @Test func templateExpressionInALink() {
         let expected =
             "broken-link at {{site.baseurl}}/css: file not found: '{{site.baseurl}}/css'; "
