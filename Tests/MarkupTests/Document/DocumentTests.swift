@@ -71,4 +71,9 @@ import Testing
         #expect(problem.location == Location("", 0..<3))
         #expect(!problem.notes.isEmpty)
     }
+
+    @Test func kindsHaveIDsOfTheirOwn() {
+        #expect(Set(DiagnosticKind.markupKinds.map(\.id)).count == DiagnosticKind.markupKinds.count)
+        #expect(DiagnosticKind.markupKinds.allSatisfy { !$0.summary.isEmpty })
+    }
 }
