@@ -20,10 +20,13 @@ struct FlowchartBuilder {
     var subgraphs: [(id: String, draft: SubgraphDraft)] = []
     /// Classes given to an id that nothing had up to then.
     var lateClasses: [(id: String, range: Range<Int>)] = []
+    /// The ids in `style` statements, which may precede their nodes.
+    var styledIDs: [(id: String, range: Range<Int>)] = []
     /// Each class that an element was given, and where.
     var usedClasses: [(name: String, range: Range<Int>)] = []
     /// The braces of the states of a state diagram that have concurrent regions.
     var dividedStates: Set<Int> = []
+    private var mentioned: Set<String> = []
     private var edgesByID: [String: [Int]] = [:]
     /// The number of edges that have been given the id that mermaid generates.
     private var numberedEdges = 0
@@ -56,14 +59,12 @@ struct FlowchartBuilder {
         if case .node(let vertex) = end { vertices[vertex].id } else { "" }
     }
 
-    /// Whether a node, an edge or a subgraph has an id so far.
-    func isKnown(_ id: String) -> Bool {
-        vertexByID[id] != nil || edgesByID[id] != nil || subgraphByID[id] != nil
-            || openSubgraphs.contains { $0.id == id }
-    }
+    /// Whether a node, an edge or a subgraph has an id, and not only a `style` statement.
+    func isDefined(_ id: String) -> Bool { mentioned.contains(id) || edgesByID[id] != nil }
 
-    /// Adds an id to the subgraph that is being parsed.
+    /// Adds the id of a node or of a subgraph to the subgraph that is being parsed.
     mutating func mention(_ id: String) {
+        mentioned.insert(id)
         if let last = openSubgraphs.indices.last { openSubgraphs[last].members.append(id) }
     }
 

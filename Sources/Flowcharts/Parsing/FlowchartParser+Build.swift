@@ -27,6 +27,7 @@ extension FlowchartParser {
         }
         place(&nodes, &subgraphs, order, elements)
         reportClasses()
+        reportStyles()
         var flowchart = Flowchart(
             direction: builder.direction, accessibleTitle: builder.accessibleTitle, nodes: nodes,
             edges: edges(elements))
@@ -108,6 +109,20 @@ extension FlowchartParser {
             report(
                 .textLost, "no node '\(id)' is defined before this line, so the class has no effect", original: range,
                 notes: ["move the 'class' statement after the node"])
+        }
+    }
+
+    /// Reports the nodes that exist only because a `style` statement names them.
+    private mutating func reportStyles() {
+        var reported: Set<String> = []
+        for (id, range) in builder.styledIDs where !builder.isDefined(id) && reported.insert(id).inserted {
+            report(
+                .textLost, "no other line defines the node '\(id)', so 'style' creates it", original: range,
+                notes: id.contains(",")
+                    ? ["mermaid's 'style' applies to one node; write 'class \(id) name' for several"]
+                    : suggestion(for: id, among: builder.vertices.map(\.id).filter(builder.isDefined)) + [
+                        "correct the id, or remove the statement"
+                    ])
         }
     }
 }

@@ -6,12 +6,7 @@ extension FlowchartParser {
         let ids = try word(behind: start + 5, "an id", of: "style")
         let style = try declarations(behind: ids.upperBound)
         let id = scanner.string(ids)
-        if !builder.isKnown(id) {
-            report(
-                .textLost, "no node '\(id)' is defined before this line, so a new one is created", at: ids,
-                notes: id.contains(",")
-                    ? ["mermaid's 'style' applies to one node; write 'class \(id) name' for several"] : [])
-        }
+        builder.styledIDs.append((id, source.original(ids)))
         let vertex = builder.vertex(id, source.original(ids))
         builder.vertices[vertex].style = builder.vertices[vertex].style.merging(style)
     }
