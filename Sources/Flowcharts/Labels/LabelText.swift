@@ -113,9 +113,9 @@ extension LabelText {
             endLine()
             return end + 1
         }
-        // `Set<A>` is a generic type, `<a>` a tag: only lower-case names, or `BR`, are formatting.
-        switch word {
-        case "br", "BR", "Br": endLine()
+        // `Set<A>` is a generic type, `<a>` a tag: names in lower case, or of several capitals, are formatting.
+        switch word.count > 1 && word == word.uppercased() ? word.lowercased() : word {
+        case "br", "Br": endLine()
         case "p", "div", "li", "ul", "ol", "hr", "tr", "table", "h1", "h2", "h3", "h4", "h5", "h6", "pre":
             if !line.isEmpty { endLine() }
         case "b", "i", "u", "s", "em", "strong", "small", "big", "code", "span", "sub", "sup", "font", "center", "a",

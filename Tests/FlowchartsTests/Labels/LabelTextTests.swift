@@ -32,6 +32,8 @@ import Testing
         #expect(LabelText("fa:fa-car x".utf8, .plain).icons == ["fa:fa-car"])
         #expect(LabelText("<img src='x.png'/> <img>".utf8, .plain).images == ["x.png", "<img>"])
         #expect(LabelText("Set<Int>".utf8, .plain).swallowed == ["<Int>"])
+        #expect(LabelText("Set<B> and Span<Label>".utf8, .plain).swallowed == ["<B>", "<Label>"])
+        #expect(LabelText("<STRONG>x</STRONG><SUB>2</SUB>".utf8, .plain).swallowed == [])
         #expect(LabelText("fa:fa-car **x**".utf8, .verbatim).lines == ["fa:fa-car **x**"])
     }
 }
