@@ -3,7 +3,7 @@ import Base
 /// The visible edges of a flowchart as ways between its elements, and what follows from them for a decision tree.
 struct TreeGraph {
     typealias Element = Flowchart.Element
-    /// Nodes, and the subgraphs that edges lead to or from, in the order of the flowchart.
+    /// Nodes except those that are only listed, and the subgraphs that edges lead to or from, in the flowchart's order.
     let elements: [Element]
     /// The edges that lead to a note.
     private(set) var notes: [Int] = []
@@ -26,15 +26,31 @@ struct TreeGraph {
         let outgoing = Dictionary(grouping: visible) { flowchart.edges[$0].from }
         let incoming = Dictionary(grouping: visible) { flowchart.edges[$0].to }
         (self.outgoing, self.incoming) = (outgoing, incoming)
-        let subgraphs = flowchart.subgraphs.indices.map { Element.subgraph($0) }
+        let connected = Set(outgoing.keys).union(incoming.keys)
+        let listing = Self.listingSubgraphs(flowchart, connected)
+        let nodes = flowchart.nodes.indices.filter { flowchart.nodes[$0].parent.map(listing.contains) != true }
         elements =
-            flowchart.nodes.indices.map { .node($0) }
-            + subgraphs.filter { outgoing[$0] != nil || incoming[$0] != nil }
+            nodes.map { .node($0) }
+            + flowchart.subgraphs.indices.map { .subgraph($0) }.filter(connected.contains)
         findNotes()
         findQuestions()
         guard !questions.isEmpty else { return }
         findEnds()
         findChoices()
+    }
+
+    /// The subgraphs with no edge at any of their contents, such as a legend.
+    private static func listingSubgraphs(_ flowchart: Flowchart, _ connected: Set<Element>) -> Set<Int> {
+        var listing = Set(flowchart.subgraphs.indices)
+        for element in connected {
+            var holder =
+                switch element {
+                case .node(let index): flowchart.nodes[index].parent
+                case .subgraph(let index): flowchart.subgraphs[index].parent
+                }
+            while let current = holder, listing.remove(current) != nil { holder = flowchart.subgraphs[current].parent }
+        }
+        return listing
     }
 
     /// The elements from which no way leads to an end, one for each loop that holds them.
