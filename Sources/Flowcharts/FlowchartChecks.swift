@@ -58,6 +58,7 @@ extension DecisionTree {
 
     private func ambiguousChoices(_ flowchart: Flowchart, _ file: String) -> [Diagnostic] {
         let asking = Set(questions)
+        let labeled = Set(choices.lazy.filter { $0.label?.singleLine.isEmpty == false }.map(\.from))
         var first: [Flowchart.Element: [String: Int]] = [:]
         var found: [Diagnostic] = []
         for choice in choices where asking.contains(choice.from) {
@@ -65,6 +66,8 @@ extension DecisionTree {
             let (id, words) = (flowchart.id(of: choice.from), flowchart.label(of: choice.from))
             let question = words.isEmpty ? id : words.singleLine
             guard let label = choice.label?.singleLine, !label.isEmpty else {
+                // A diamond such as "Formats" whose edges all have no label only lists what belongs to it.
+                guard labeled.contains(choice.from) || TreeGraph.endsInQuestionMark(words) else { continue }
                 let target = flowchart.id(of: choice.to)
                 found.append(
                     Diagnostic(

@@ -128,7 +128,11 @@ extension TreeGraph {
     }
 
     private func endsInQuestionMark(_ element: Element) -> Bool {
-        let last = flowchart.label(of: element).lines.last { !$0.isEmpty }?.last
+        Self.endsInQuestionMark(flowchart.label(of: element))
+    }
+
+    static func endsInQuestionMark(_ label: Label) -> Bool {
+        let last = label.lines.last { !$0.isEmpty }?.last
         return last == "?" || last == "？"
     }
 
