@@ -246,7 +246,8 @@ extension YAMLComposer {
             return
         }
         let start = offsets.offset(of: parser.problem_mark.index)
-        let wording = YAMLProblem.wording(of: problem, byte: offsets.byte(at: start))
+        let wording = YAMLProblem.wording(
+            of: problem, byte: offsets.byte(at: start), behind: offsets.lastByte(before: start))
         stop(wording.message, at: place(start..<min(start + 1, offsets.end)), note: wording.note)
         guard let context = parser.context, parser.context_mark.index < parser.problem_mark.index else { return }
         let contextStart = offsets.offset(of: parser.context_mark.index)
@@ -263,8 +264,17 @@ private enum YAMLProblem {
     /// - Parameters:
     ///   - problem: libyaml's own message.
     ///   - byte: the byte at the error's place.
-    static func wording(of problem: String, byte: UInt8?) -> Wording {
+    ///   - last: the last byte before it on its line that is not a space.
+    static func wording(of problem: String, byte: UInt8?, behind last: UInt8?) -> Wording {
         if byte == UInt8(ascii: "\t") { return ("tabs cannot be used to indent YAML", "indent with spaces") }
+        if let last, wordings[problem]?.message == indentation.message {
+            if "]}".utf8.contains(last) {
+                return ("text after a list or a map", "quote the whole value if it is text that starts with '[' or '{'")
+            }
+            if "\"'".utf8.contains(last) {
+                return ("text after the closing quote", "enclose the whole value in the other kind of quotation marks")
+            }
+        }
         if let wording = wordings[problem] { return wording }
         if problem.contains("nest") { return ("lists and maps are nested too deeply", "reduce the nesting") }
         return ("invalid YAML: \(problem)", "quote the value, or write each key on its own line as 'key: value'")
@@ -317,6 +327,11 @@ private struct ScalarOffsets {
     }
 
     func byte(at offset: Int) -> UInt8? { offset < end ? bytes[offset] : nil }
+
+    /// The last byte before an offset, on its line, that is not a space.
+    func lastByte(before offset: Int) -> UInt8? {
+        bytes[start..<offset].last { $0 != UInt8(ascii: " ") }.flatMap { $0 == UInt8(ascii: "\n") ? nil : $0 }
+    }
 
     /// The first mark that git writes at the start of a line around two versions.
     var conflictMarker: Range<Int>? {
