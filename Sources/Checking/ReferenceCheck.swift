@@ -91,7 +91,11 @@ extension ReferenceCheck {
         case .unpublished(let path, let reason):
             return report(
                 kind, "'\(path)' is not published: \(reason)", reference,
-                reference.kind == .image ? ["move the image to a folder that is published"] : [])
+                [
+                    reference.kind == .image
+                        ? "move the image to a folder that is published"
+                        : "link to its URL, or to a page that is published"
+                ])
         case .outside:
             return report(
                 kind, "'\(reference.destination)' points outside the content folder", reference,

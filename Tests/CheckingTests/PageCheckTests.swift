@@ -67,7 +67,7 @@ import Testing
         ),
         (
             "[x](draft.md)",
-            "broken-link at draft.md: 'draft.md' is not published: it is a draft"
+            "broken-link at draft.md: 'draft.md' is not published: it is a draft; link to its URL, or to a page that is published"
         ),
         (
             "[x](c/)",
