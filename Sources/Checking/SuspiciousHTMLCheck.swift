@@ -61,14 +61,16 @@ enum SuspiciousHTMLCheck {
         return Set(source.split(separator: "</").map { $0.prefix { !$0.isWhitespace && $0 != ">" } })
     }
 
-    /// Reads `<String>` and placeholders such as `<file-name>` in text, which a browser treats as unknown elements.
+    /// Reads `<String>` and placeholders such as `<file-name>` and `<one-line summary>` in text, which a browser treats
+    /// as unknown elements.
     ///
     /// - Parameter closed: the names of elements with an end tag on the page, which are custom elements.
     private static func unknownElement(_ tag: RawTag, in page: Page, closed: Set<Substring>) -> Diagnostic? {
         let text = page.document.sourceText(tag.range)
         let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         guard let first = name.first else { return nil }
-        if name.contains("-"), text.count > name.count + 2 || closed.contains(tag.name[...]) { return nil }
+        let isCustom = text.contains("=") || text.hasSuffix("/>") || closed.contains(tag.name[...])
+        if name.contains("-"), isCustom { return nil }
         // In a line of text, `<Label>` is Swift, and `<LABEL>` and `<label>` are HTML.
         let isWord = first.isUppercase && name.count > 1 && !name.allSatisfy(\.isUppercase)
         let isInText = page.document[tag.node].kind == .htmlInline

@@ -191,6 +191,7 @@ import Testing
         ("Array<Label> <T>", ["unknown-element at <Label>", "unknown-element at <T>"]),
         ("a <br> <BR/> <b>c</b> <label for=\"a\">d</label> `List<String>` a < b > c &lt;String>", []),
         ("a <file-name> b", ["unknown-element at <file-name>"]),
+        ("a <one-line summary> b", ["unknown-element at <one-line summary>"]),
         ("a <my-map>b</my-map> <my-map zoom=1>", ["removed-html at <my-map>", "removed-html at <my-map zoom=1>"]),
         ("# List<Int>", ["unknown-element at <Int>"]),
         ("<pre>\nList<Int> <b>x</b>\n</pre>", ["unknown-element at <Int>"]),
