@@ -136,7 +136,9 @@ extension DocumentParser {
         builder.close()
         let lastIsEmpty = content.withBytes(of: text) { TableScanner.endsInEmptyCell($0, row) }
         let width = cells.count + (lastIsEmpty && cells.count < alignments.count ? 1 : 0)
-        if width != alignments.count, !isHeader { reportWidth(cells.count, alignments.count, at: range) }
+        let isGroup = content.withBytes(of: text) { TableScanner.isGroupHeading($0, row, cells) }
+        guard width != alignments.count, !isHeader, !isGroup else { return }
+        reportWidth(cells.count, alignments.count, at: range)
     }
 
     /// A cell's content: a pipe loses the backslash before it, in code too.
@@ -230,6 +232,13 @@ enum TableScanner {
         }
         if start < row.upperBound { cells.append(bytes.trimmed(start..<row.upperBound)) }
         return cells
+    }
+
+    /// Whether a row's only cell is bold, as in `| **Trams** |`: the heading of the rows below it.
+    static func isGroupHeading(_ bytes: Bytes, _ line: Range<Int>, _ cells: [Range<Int>]) -> Bool {
+        guard cells.count == 1, bytes[bytes.trimmed(line).lowerBound] == .pipe else { return false }
+        let cell = bytes[cells[0]]
+        return cell.count > 4 && cell.starts(with: "**".utf8) && cell.suffix(2).elementsEqual("**".utf8)
     }
 
     /// Whether a row without a pipe at its start ends in one, which then stands before an empty cell: `a | b |`.
