@@ -5,7 +5,7 @@ struct LabelWords {
     /// Labels only near a label of the opposite verdict, because they usually have other meanings.
     var goodWithPartner = ""
     var badWithPartner = ""
-    /// Words that need no opposite in capitals: `RIGHT` does not mean the direction.
+    /// Words that need no opposite in capitals: `RIGHT` does not mean the direction, nor `FORBIDDEN` the HTTP status.
     var certainInCapitals = ""
     /// Nouns that may precede or follow a label and name the labeled code: `Good example`, `Ejemplo correcto`.
     var nouns = ""
@@ -32,9 +32,9 @@ struct LabelWords {
             """,
         badWithPartner: """
             no, before, old, never, error, problem, problematic, issue, broken, buggy, invalid, deprecated, unsafe, \
-            don'ts, donts
+            don'ts, donts, forbidden, prohibited, not allowed
             """,
-        certainInCapitals: "right",
+        certainInCapitals: "right, forbidden, prohibited, not allowed",
         nouns: """
             example, examples, practice, usage, use, way, approach, pattern, code, style, version, design, \
             implementation, solution, choice

@@ -39,6 +39,7 @@ import Testing
         ("// Even better", .good),
         ("// ALSO WRONG because of this", .bad), ("// Don't do this", .bad), ("// Never do this!", .bad),
         ("// Bad code example 2", .bad), ("// Good #1:", .good), ("// A better approach", .good),
+        ("// FORBIDDEN", .bad), ("// NOT ALLOWED: a class", .bad), ("// PROHIBITED because of this", .bad),
         ("// The wrong way", .bad), ("// Yet another bad example", .bad), ("// Noncompliant code example", .bad),
     ])
     func alsoFound(comment: String, verdict: Verdict) {
@@ -64,6 +65,7 @@ import Testing
     @Test(arguments: [
         "// No", "// After:", "// Before", "// Fix", "// New", "// Use:", "// Always", "// Error", "// Right",
         "// Después", "// Old - iOS 16", "// Fixed version", "// New approach:", "// Also right", "// Do this instead",
+        "// Forbidden", "// Not allowed:",
     ])
     func ambiguousWordsNeedAPartner(comment: String) throws {
         let label = try #require(CommentLabel.marker(comment))
