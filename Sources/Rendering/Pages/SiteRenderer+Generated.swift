@@ -47,19 +47,26 @@ extension SiteRenderer {
         var values = values(at: folder.address, title: folder.title, language: edition.language)
         values.isHome = folder.path.isEmpty
         values.breadcrumbs = navigation.breadcrumbs(ofFolder: folder.path, in: edition)
-        let lists = lists(of: folder.path, in: edition)
         values.areas = navigation.areas(of: folder.path, in: edition)
-        values.nearby = values.isHome ? nil : navigation.nearby(folder, lists: lists, in: edition)
+        values.nearby =
+            values.isHome
+            ? nil : navigation.nearby(folder, lists: lists(of: folder.path, in: edition), in: edition)
         setLanguages(languages.places(ofFolder: folder.path), of: &values, words)
-        values.entries = folder.entries.map { entry in
+        values.entries = entries(of: folder, in: edition)
+        return render(.folder, values, in: edition)
+    }
+
+    /// The pages, subfolders and generated lists of a folder.
+    func entries(of folder: Folder, in edition: Edition) -> [ItemValues] {
+        let words = words(in: edition)
+        let entries = folder.entries.map { entry in
             let item = navigation.item(entry, in: edition)
             guard case .folder(let inner) = entry else { return item }
             let count = pageCount(below: edition.folders[inner], in: edition)
             return item.with(
                 count: count == 1 ? words["pageCountOne"] : words["pageCount"]?.filling("{count}", with: String(count)))
         }
-        values.entries += lists
-        return render(.folder, values, in: edition)
+        return entries + lists(of: folder.path, in: edition)
     }
 
     /// The number of pages in a folder and its subfolders, without the folder's own page.

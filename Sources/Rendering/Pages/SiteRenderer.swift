@@ -135,6 +135,11 @@ extension SiteRenderer {
             proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
         values.gathered = gathered.values()
         values.index = table(onPage: index).map { IndexValues($0, html: PassageHTML(here: here, words: words)) }
+        if values.index == nil, content.html.isEmpty,
+            let folder = edition.folders.first(where: { $0.page == index })
+        {
+            values.entries = entries(of: folder, in: edition)
+        }
         if let rule = rule(of: page) {
             values.rule = PageValues.RuleValues(
                 id: rule.id.text, isOff: rule.selection != .standard,

@@ -22,6 +22,20 @@ import Testing
         String(decoding: renderer(["a/x.md": text]).page(0), as: UTF8.self)
     }
 
+    @Test func `the page of a folder without text lists the folder`() {
+        let renderer = Self.renderer([
+            "a/index.md": "---\ntitle: A\n---\n", "a/x.md": "# X\n", "a/b/y.md": "# Y\n",
+            "c/index.md": "# C\n\nText.\n", "c/z.md": "# Z\n", "d.md": "# D\n",
+        ])
+        let pages = (0..<6).map { String(decoding: renderer.page($0), as: UTF8.self) }
+        #expect(
+            pages[1].contains(
+                "<ul class=\"entries\">\n"
+                    + "<li><a href=\"../a/b/index.html\" class=\"folder\">B</a> <span class=\"count\">1 page</span></li>\n"
+                    + "<li><a href=\"../a/x.html\">X</a></li>\n</ul>\n"))
+        #expect(!pages[3].contains("class=\"entries\"") && !pages[5].contains("class=\"entries\""))
+    }
+
     @Test(arguments: [
         (
             "# T\n\n## H\n",
