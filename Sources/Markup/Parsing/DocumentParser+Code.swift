@@ -143,8 +143,13 @@ extension DocumentParser {
     private mutating func reportUnclosed(_ fence: CodeBlock.Fence) {
         let marks = source[fence.openingRange].prefix { $0 == fence.character }
         let written = String(decoding: marks, as: UTF8.self)
+        let longer = written + written.prefix(1)
+        var notes: [Diagnostic.Note] = ["close it with '\(written)' on its own line"]
+        if marks.count == fence.openingRange.count {
+            notes.append("if it should close a block that contains '\(written)', enclose that block in '\(longer)'")
+        }
         report(
             .unclosedFence, "the code block that begins with '\(written)' is never closed", at: fence.openingRange,
-            notes: ["close it with '\(written)' on its own line"])
+            notes: notes)
     }
 }

@@ -72,6 +72,16 @@ import Testing
         #expect(!problem.notes.isEmpty)
     }
 
+    @Test func `a fence that may close a block has a note of its own`() throws {
+        let nested = try #require(parse("~~~md\n~~~\n~~~js\n~~~\nA\n~~~\n\nB\n").problems.first)
+        #expect(
+            nested.notes.map(\.message) == [
+                "close it with '~~~' on its own line",
+                "if it should close a block that contains '~~~', enclose that block in '~~~~'",
+            ])
+        #expect(try #require(parse("```js\na").problems.first).notes.count == 1)
+    }
+
     @Test func kindsHaveIDsOfTheirOwn() {
         #expect(Set(DiagnosticKind.markupKinds.map(\.id)).count == DiagnosticKind.markupKinds.count)
         #expect(DiagnosticKind.markupKinds.allSatisfy { !$0.summary.isEmpty })
