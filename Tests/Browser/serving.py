@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import time
+import urllib.request
 from pathlib import Path
 
 import building
@@ -54,6 +55,13 @@ class Preview:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
         return self.process.wait(timeout=PATIENCE)
+
+    def await_text(self, path, text):
+        """Waits until a file of the site contains a text."""
+        deadline = time.monotonic() + PATIENCE
+        while text.encode() not in urllib.request.urlopen(self.address(path)).read():
+            assert time.monotonic() < deadline, f"{path} does not contain {text}"
+            time.sleep(0.05)
 
     def address(self, page):
         return f"http://127.0.0.1:{self.port}/{page}"

@@ -142,6 +142,23 @@ def test_a_style_sheet_is_exchanged(opened, preview):
     assert is_same_document(page)
 
 
+def test_a_style_sheet_that_changes_before_the_page_listens_is_exchanged(preview, tab):
+    preview.write("Templates/assets/style.css", "h1 { color: rgb(1, 2, 3); }\n")
+    page = tab()
+
+    def change(route):
+        # The page has its style sheet, and does not listen yet.
+        expect(page.locator("h1")).to_have_css("color", "rgb(1, 2, 3)")
+        preview.write("Templates/assets/style.css", "h1 { color: rgb(4, 5, 6); }\n")
+        preview.await_text("assets/style.css", "rgb(4, 5, 6)")
+        route.continue_()
+
+    page.route("**/_rubric/events?*", change, times=1)
+    preview.await_text("assets/style.css", "rgb(1, 2, 3)")
+    page.goto(preview.address("index.html"))
+    expect(page.locator("h1")).to_have_css("color", "rgb(4, 5, 6)")
+
+
 def panel(page):
     return page.locator("rubric-problems")
 

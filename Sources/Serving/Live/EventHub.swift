@@ -24,6 +24,9 @@ package final class EventHub: Sendable {
     /// The paths of the pages that are open in a browser, to be rendered first.
     package var openPages: Set<String> { state.withLock { Set($0.listeners.values.compactMap(\.page)) } }
 
+    /// The id of the last event that was sent.
+    var lastEvent: String { state.withLock(\.lastEvent) }
+
     package var listenerCount: Int { state.withLock { $0.listeners.count } }
 
     /// Ends every stream, including later ones.
@@ -42,7 +45,7 @@ extension EventHub {
     ///
     /// - Parameters:
     ///   - page: the file that the browser shows.
-    ///   - lastEvent: the id of the last event that a reconnecting browser received.
+    ///   - lastEvent: the id of the last event that the browser received, or that was sent when its page was served.
     func listen(page: String?, after lastEvent: String?) -> (id: Int, events: AsyncStream<ByteBuffer>) {
         let (events, continuation) = AsyncStream.makeStream(of: ByteBuffer.self, bufferingPolicy: .bufferingOldest(64))
         let (id, isFirst) = state.withLock { $0.add(Listener(page: page, continuation: continuation), lastEvent) }
@@ -81,9 +84,11 @@ private extension EventHub {
 
         init(run: String) { self.run = run }
 
+        var lastEvent: String { "\(run)-\(sent)" }
+
         mutating func send(_ event: LiveEvent) -> [Listener] {
             sent += 1
-            let bytes = ByteBuffer(string: "id: \(run)-\(sent)\n\(event.text)")
+            let bytes = ByteBuffer(string: "id: \(lastEvent)\n\(event.text)")
             latest.append((sent, bytes))
             if latest.count > Self.kept { latest.removeFirst() }
             return write(bytes)
@@ -108,7 +113,7 @@ private extension EventHub {
             }
             // A disconnected browser tries again after this many milliseconds.
             listener.continuation.yield(
-                ByteBuffer(string: "retry: 500\nid: \(run)-\(sent)\nevent: hello\ndata: {}\n\n"))
+                ByteBuffer(string: "retry: 500\nid: \(self.lastEvent)\nevent: hello\ndata: {}\n\n"))
             for bytes in missed(lastEvent) { listener.continuation.yield(bytes) }
             listeners[nextListener] = listener
             defer { beats = true }

@@ -11,17 +11,21 @@ enum LivePage {
     ]
 
     /// The page with the script at the start of its head, before any policy that could forbid it.
-    static func adding(to resource: Resource, _ path: String) -> Resource {
+    ///
+    /// - Parameter lastEvent: the id of the last event. It is part of the entity tag, since a page from a browser's cache
+    ///   would otherwise receive events again.
+    static func adding(to resource: Resource, _ path: String, lastEvent: String) -> Resource {
         guard resource.mediaType == .html, case .bytes(let page) = resource.content else { return resource }
         let bytes = page.readableBytesView
-        let data = #"data-page="\#(HTMLEscaping.text(path))" data-tag="\#(HTMLEscaping.text(resource.entityTag))""#
+        let data = [("page", path), ("tag", resource.entityTag), ("event", lastEvent)]
+            .map { #"data-\#($0)="\#(HTMLEscaping.text($1))""# }.joined(separator: " ")
         let tag = #"<script src="/_rubric/live.js" \#(data) defer></script>"#
         let place = insertion(bytes)
         var buffer = ByteBufferAllocator().buffer(capacity: page.readableBytes + tag.utf8.count)
         buffer.writeBytes(bytes[..<place])
         buffer.writeString(tag)
         buffer.writeBytes(bytes[place...])
-        let entityTag = String(resource.entityTag.dropLast()) + "-live\""
+        let entityTag = String(resource.entityTag.dropLast()) + "-\(lastEvent)\""
         return Resource(content: .bytes(buffer), mediaType: .html, entityTag: entityTag, lastModified: nil)
     }
 }

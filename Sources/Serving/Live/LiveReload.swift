@@ -28,7 +28,8 @@ extension LiveReload {
             return Answer(.ok, Resource(Array(found.compactText.utf8), mediaType: .json))
         case "_rubric/events":
             return await stream(
-                page: target.parameter("page"), tag: target.parameter("tag"), after: Self.lastEvent(fields), site)
+                page: target.parameter("page"), tag: target.parameter("tag"),
+                after: Self.lastEvent(fields) ?? target.parameter("after"), site)
         default:
             return LivePage.scripts[String(target.path.dropFirst("_rubric/".count))].map { Answer(.ok, $0) }
         }
@@ -39,7 +40,7 @@ private extension LiveReload {
     func stream(page: String?, tag: String?, after lastEvent: String?, _ site: any Site) async -> Answer {
         let (id, stream) = events.listen(page: page, after: lastEvent)
         // Compared after the stream is open, so that no change is missed.
-        if lastEvent == nil, let page, let tag, let now = await site.resource(at: page)?.entityTag, now != tag {
+        if let page, let tag, let now = await site.resource(at: page)?.entityTag, now != tag {
             events.tell(id, .pages([page: now]))
         }
         let body = ResponseBody { writer in

@@ -67,6 +67,7 @@ private extension SiteResponder {
     }
 
     func prepared(_ resource: Resource, _ path: String) -> Resource {
-        live == nil ? resource : LivePage.adding(to: resource, path)
+        guard let live else { return resource }
+        return LivePage.adding(to: resource, path, lastEvent: live.events.lastEvent)
     }
 }

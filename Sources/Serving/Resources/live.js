@@ -6,6 +6,8 @@
   const script = document.currentScript;
   const page = script.dataset.page;
   let tag = script.dataset.tag;
+  // The last event that the page takes account of.
+  let last = script.dataset.event;
   script.remove();
 
   // What the server had sent for the body and the head, and for each of its nodes the one that is shown.
@@ -126,20 +128,23 @@
   // A browser opens six connections to a server at most, and every stream holds one: a hidden page closes its own.
   let stream = null;
   let retry = 0;
-  const everything = () => { update(); refreshStyles(); problems(); };
   const connect = () => {
     clearTimeout(retry);
     if (stream || document.hidden) return;
-    stream = new EventSource(`/_rubric/events?page=${encodeURIComponent(page)}&tag=${encodeURIComponent(tag)}`);
-    stream.addEventListener("hello", () => { document.documentElement.dataset.rubricLive = "on"; problems(); });
-    stream.addEventListener("pages", (event) => {
+    stream = new EventSource(`/_rubric/events?page=${encodeURIComponent(page)}&tag=${encodeURIComponent(tag)}&after=${encodeURIComponent(last)}`);
+    const on = (name, act) => stream.addEventListener(name, (event) => {
+      last = event.lastEventId;
+      act(event);
+    });
+    on("hello", () => { document.documentElement.dataset.rubricLive = "on"; problems(); });
+    on("pages", (event) => {
       const tags = JSON.parse(event.data);
       if (tags === "*" || (page in tags && tags[page] !== tag)) update();
     });
-    stream.addEventListener("styles", refreshStyles);
-    stream.addEventListener("problems", problems);
-    stream.addEventListener("sync", everything);
-    stream.addEventListener("reload", () => location.reload());
+    on("styles", refreshStyles);
+    on("problems", problems);
+    on("sync", () => { update(); refreshStyles(); problems(); });
+    on("reload", () => location.reload());
     stream.addEventListener("error", () => {
       document.documentElement.dataset.rubricLive = "off";
       if (stream?.readyState !== EventSource.CLOSED) return;
@@ -160,12 +165,9 @@
       return;
     }
     clearTimeout(hiddenSince);
-    if (!stream) {
-      refreshStyles();
-      connect();
-    }
+    connect();
   });
   addEventListener("pagehide", disconnect);
-  addEventListener("pageshow", (event) => { if (event.persisted) { everything(); connect(); } });
+  addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
   connect();
 })();

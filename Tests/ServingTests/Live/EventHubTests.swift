@@ -76,6 +76,25 @@ extension RunningServerTests {
             }
         }
 
+        @Test func eventsAfterAPageWasServedAreSentToIt() async throws {
+            let site = MemorySite(["a.html": Resource(Array("<head>".utf8), mediaType: .html)])
+            let events = EventHub(run: "run")
+            try await withServer(site, live: LiveReload(events: events)) { (server) async throws in
+                events.send(.styles)
+                let page = try await server.get("/a")
+                #expect(page.text.contains("data-event=\"run-1\""))
+                events.send(.problems)
+                let (stream, text) = try await Self.open(server, "?page=a.html&after=run-1")
+                let missed =
+                    text.contains("event: problems") ? text : text + (await stream.receive(until: "event: problems"))
+                #expect(missed.contains("id: run-2\nevent: problems"))
+                #expect(!missed.contains("styles"))
+                // A page from the browser's cache would get the events again.
+                let tag = try #require(page["etag"])
+                #expect(try await server.get("/a", ["If-None-Match: \(tag)"]).status == 200)
+            }
+        }
+
         @Test func streamsAreKeptAliveWhileSomebodyListens() async throws {
             let events = EventHub(heartbeat: .milliseconds(50))
             try await withServer(MemorySite(), live: LiveReload(events: events)) { (server) async throws in

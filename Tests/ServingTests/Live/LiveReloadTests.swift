@@ -12,12 +12,12 @@ extension RunningServerTests {
             let site = MemorySite([
                 "a\"b.html": resource, "404.html": resource, "a.css": Resource(Array("<head>".utf8), mediaType: .css),
             ])
-            let live = LiveReload(events: EventHub())
+            let live = LiveReload(events: EventHub(run: "run"))
             try await withServer(site, live: live) { (server) async throws in
                 let reply = try await server.get("/a%22b")
                 let tag = resource.entityTag.replacing("\"", with: "&quot;")
-                let script =
-                    #"<script src="/_rubric/live.js" data-page="a&quot;b.html" data-tag="\#(tag)" defer></script>"#
+                let data = #"data-page="a&quot;b.html" data-tag="\#(tag)" data-event="run-0""#
+                let script = #"<script src="/_rubric/live.js" \#(data) defer></script>"#
                 #expect(reply.text == Self.page.replacing("<head>", with: "<head>" + script))
                 #expect(reply["content-length"] == "\(reply.body.count)")
                 #expect(reply["etag"] != resource.entityTag)
