@@ -11,7 +11,7 @@ struct UnisolatedObservable: Rule {
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
             guard type.kind == .class, let name = type.nameToken, !context.isMainActorByDefault, !type.isActorIsolated,
-                !isMeantForThreads(type), type.inherited.allSatisfy({ isKnown($0, context) }),
+                !isMeantForThreads(type), mayChange(type, context), type.inherited.allSatisfy({ isKnown($0, context) }),
                 !type.inherited.contains(where: { isObservableClass($0, context) })
             else { return }
             let macro = mayStayNonisolated(type, context) ? nil : Rewrite.add("@MainActor", to: type)
@@ -23,6 +23,14 @@ struct UnisolatedObservable: Rule {
 }
 
 private extension UnisolatedObservable {
+    /// Whether its objects may change: a class without stored variables, of its own or of a related class, has nothing
+    /// that two threads can use at once.
+    func mayChange(_ type: TypeFacts, _ context: LintContext) -> Bool {
+        type.isElided || type.inherited.contains(where: context.isClass) || context.index.hasSubclass(type.name)
+            || type.allProperties.contains { $0.isVar && $0.isStored && !$0.isStatic }
+            || !type.usage.references(to: "objectWillChange").isEmpty
+    }
+
     /// Whether the class has to do something outside of the main actor: a protocol demands it, or code there makes its
     /// objects.
     func mayStayNonisolated(_ type: TypeFacts, _ context: LintContext) -> Bool {
