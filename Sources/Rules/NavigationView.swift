@@ -44,8 +44,12 @@ private extension NavigationView {
         }
     }
 
-    /// Whether it shows columns: its content is several views, or a style says so.
+    /// Whether it shows columns: its content is several views, a style says so, or it runs on a Mac, which shows even a
+    /// single view as the first of two columns.
     static func hasColumns(_ call: FunctionCallExprSyntax) -> Bool {
+        if call.ancestors.contains(where: { $0.as(IfConfigClauseSyntax.self)?.condition?.text == "os(macOS)" }) {
+            return true
+        }
         if let content = call.trailingClosure, content.statements.count(where: isShown) > 1 { return true }
         return styles(of: call).contains { $0.arguments.first?.expression.text.contains("olumn") ?? false }
     }
