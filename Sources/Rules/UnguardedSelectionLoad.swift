@@ -9,7 +9,7 @@ struct UnguardedSelectionLoad: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in
-            guard let change = SelectionChange(call),
+            guard let change = SelectionChange(call), mayBeEmpty(change.selection, context),
                 let loading = unguardedCall(in: change.closure.statements, context), let method = loading.calleeName
             else { return }
             context.report(
@@ -20,6 +20,12 @@ struct UnguardedSelectionLoad: Rule {
 }
 
 private extension UnguardedSelectionLoad {
+    /// Whether nothing may be selected: the choice of a picker, such as a time range, always has a value.
+    func mayBeEmpty(_ selection: String, _ context: LintContext) -> Bool {
+        guard let property = context.property(named: selection) else { return true }
+        return property.isOptional || property.valueTypeName == "Set"
+    }
+
     /// A call on a model at the top of the closure, or of a task that it starts, without a guard before it.
     func unguardedCall(in statements: CodeBlockItemListSyntax, _ context: LintContext) -> FunctionCallExprSyntax? {
         for item in statements {
