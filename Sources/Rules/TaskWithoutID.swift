@@ -29,7 +29,7 @@ private extension TaskWithoutID {
     func awaitedArgument(in closure: ClosureExprSyntax, _ context: LintContext) -> ExprSyntax? {
         var waiting = [Syntax(closure.statements)]
         while let node = waiting.popLast() {
-            if let call = awaitedCall(node) {
+            if let call = awaitedCall(node), !isPause(call) {
                 let found = call.arguments.lazy.map(\.expression).first { isHandedIn($0, context) }
                 if let found { return found }
             }
@@ -47,6 +47,9 @@ private extension TaskWithoutID {
         while let member = awaited?.as(MemberAccessExprSyntax.self) { awaited = member.base }
         return awaited?.as(FunctionCallExprSyntax.self)
     }
+
+    /// Whether it is `Task.sleep(for: delay)`, which loads nothing.
+    func isPause(_ call: FunctionCallExprSyntax) -> Bool { call.base?.plainName?.reads("Task") == true }
 
     /// Whether `id(_:)` after the task, or around its view, names the value or a member of it: a new identity restarts
     /// the tasks of the view.
