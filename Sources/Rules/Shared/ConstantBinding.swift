@@ -73,9 +73,10 @@ enum ConstantBinding {
         return false
     }
 
-    /// A value that never changes: a literal, or a case such as `.active`.
+    /// A value that never changes: a literal, a case such as `.active`, or an array of them.
     static func isLiteral(_ value: ExprSyntax) -> Bool {
         if value.isLiteral { return true }
+        if let array = value.as(ArrayExprSyntax.self) { return array.elements.allSatisfy { isLiteral($0.expression) } }
         if isCast(value), let first = value.as(SequenceExprSyntax.self)?.elements.first { return isLiteral(first) }
         if let member = value.as(MemberAccessExprSyntax.self) {
             guard let base = member.base else { return true }
