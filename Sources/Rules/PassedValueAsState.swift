@@ -15,14 +15,14 @@ struct PassedValueAsState: Rule {
             context.report(
                 .passedValueIsState(property.name),
                 at: property.isFirstOfDeclaration ? Syntax(attribute) : Syntax(property.nameToken),
-                severity: property.hasWrittenInitializer || isChanged(property) ? .note : nil,
+                severity: property.hasWrittenInitializer || isChanged(property, context) ? .note : nil,
                 fix: fix(property, attribute, context))
         }
     }
 }
 
 private extension PassedValueAsState {
-    /// Methods of the standard library that change a value; a `let` has none of them.
+    /// Methods of the standard library that change a value.
     static let mutatingMethods: Set = [
         "append", "formUnion", "insert", "merge", "move", "popFirst", "popLast", "remove", "removeAll", "removeFirst",
         "removeLast", "removeSubrange", "reserveCapacity", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle",
@@ -30,10 +30,11 @@ private extension PassedValueAsState {
     ]
 
     /// Whether the view changes the value, which may be meant as a draft that only begins with what is passed in.
-    func isChanged(_ property: PropertyFacts) -> Bool {
+    func isChanged(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         property.references.contains { reference in
+            let method = reference.role == .called ? reference.members.last : nil
             let mutates =
-                reference.role == .called && reference.members.last.map(Self.mutatingMethods.contains) ?? false
+                method.map { Self.mutatingMethods.contains($0) || context.index.isMutating(function: $0) } ?? false
             return reference.form == .projection
                 || ((reference.role == .written || mutates) && !reference.isInInitializer)
         }
@@ -50,7 +51,7 @@ private extension PassedValueAsState {
     /// follow.
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
-        let isChanged = isChanged(property)
+        let isChanged = isChanged(property, context)
         if property.initialValue != nil {
             return isChanged ? nil : .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
         }

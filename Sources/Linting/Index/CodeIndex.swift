@@ -16,6 +16,7 @@ package struct CodeIndex: Sendable {
     private var superclasses: Set<String> = []
     private var heldTypes: Set<String> = []
     private var madeOutsideViews: Set<String> = []
+    private var mutatingFunctions: Set<String> = []
     /// Property wrappers of the code's own under names that SwiftUI has too.
     private(set) var ownWrappers: Wrappers = []
     /// The types that are declared with `@globalActor`.
@@ -57,6 +58,7 @@ package struct CodeIndex: Sendable {
         subscriptions.merge(summary.subscriptions)
         heldTypes.formUnion(summary.heldTypes)
         madeOutsideViews.formUnion(summary.madeOutsideViews)
+        mutatingFunctions.formUnion(summary.mutatingFunctions)
         ownWrappers.formUnion(summary.ownWrappers)
         boundMembers.formUnion(summary.boundMembers)
     }
@@ -116,6 +118,9 @@ extension CodeIndex {
 
     /// Whether code that no actor is known to isolate makes objects of a class.
     package func isMadeOutsideViews(_ name: String) -> Bool { madeOutsideViews.contains(name) }
+
+    /// Whether some type declares a function of this name with `mutating`.
+    package func isMutating(function name: String) -> Bool { mutatingFunctions.contains(name) }
 
     /// Whether a type or an extension of it declares a function of this name.
     package func declares(function: String, in name: String) -> Bool {

@@ -14,6 +14,8 @@ package struct FileSummary: Sendable, Hashable {
     var heldTypes: Set<String> = []
     /// The names with a capital letter that are called outside of views and of what an actor isolates.
     var madeOutsideViews: Set<String> = []
+    /// The names of the functions that are declared with `mutating`.
+    var mutatingFunctions: Set<String> = []
     /// Property wrappers of the code's own under names that SwiftUI has too.
     var ownWrappers: Wrappers = []
 }

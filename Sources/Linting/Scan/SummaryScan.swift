@@ -31,6 +31,8 @@ struct SummaryScan {
     private var isDeclarationName = false
     /// Whether `static` has been read, with only words since.
     private var isStatic = false
+    /// Whether `mutating` has been read, with only words since.
+    private var isMutating = false
     /// The last name after `func`, `let` or `case`: parentheses after it call nothing.
     private var declaredName: Range<Int>?
     /// The last name with a capital letter, until the next lexeme shows whether it is called or a type.
@@ -95,6 +97,7 @@ struct SummaryScan {
         followMembers(lexeme)
         followGenerics(lexeme)
         isStatic = lexeme.kind == .word && (isStatic || lexeme.reads("static", in: bytes))
+        isMutating = lexeme.kind == .word && (isMutating || lexeme.reads("mutating", in: bytes))
         previous = lexeme
     }
 
@@ -288,6 +291,7 @@ private extension SummaryScan {
             summary.types[place].kind == .extension || previous?.reads("func", in: bytes) == true
         else { return }
         summary.types[place].members.insert(word.text(in: bytes))
+        if isMutating { summary.mutatingFunctions.insert(word.text(in: bytes)) }
     }
 
     /// Notes the type in `object: Type` and `object = Type(…)`; few files have objects to which something subscribes.
