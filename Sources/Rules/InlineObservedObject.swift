@@ -23,11 +23,15 @@ struct InlineObservedObject: Rule {
                 return
             }
             guard property.typeMadeInInitializer == nil else {
+                guard !property.references.compactMap(\.assignedCall).contains(where: { isConversion($0, context) })
+                else { return }
                 return context.report(.objectIsMadeInline(property.name), at: attribute)
             }
             let assigned = property.storageAssignments.compactMap(\.assignedCall)
-            let made = assigned.compactMap(madeType)
-            guard let type = made.first, made.count == property.storageAssignments.count else { return }
+            let made = assigned.compactMap(madeObject)
+            guard let type = made.first?.constructedTypeName, made.count == property.storageAssignments.count,
+                !made.contains(where: { isConversion($0, context) })
+            else { return }
             context.report(
                 .objectIsMadeInline(property.name), at: attribute,
                 fix: fix(property, attribute, type, calls: assigned, context))
@@ -41,6 +45,21 @@ private extension InlineObservedObject {
         property.references.contains { $0.isInInitializer && $0.assignedParameter(context) != nil }
     }
 
+    /// Whether the call makes another form of an object that the initializer receives, and that something else keeps:
+    /// the first argument of a conversion has no label, as in `ViewStore(store)`.
+    func isConversion(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
+        guard let first = call.arguments.first, first.label == nil,
+            let parameter = first.expression.chainRoot.parameterOfInitializer(context)
+        else { return false }
+        let declaration = context.locals.declaration(of: parameter, at: call)?.as(FunctionParameterSyntax.self)
+        guard let type = declaration?.type.plainName else { return false }
+        return !Self.values.contains(type)
+            && context.index.type(named: type).map { $0.kind == .class || $0.kind == .protocol } ?? true
+    }
+
+    /// Types of the standard library and of Foundation that are no objects.
+    static let values: Set = ["Bool", "Data", "Date", "Double", "Int", "String", "URL", "UUID"]
+
     /// - Parameter calls: those that make the wrapper itself.
     func fix(
         _ property: PropertyFacts, _ attribute: AttributeSyntax, _ type: String, calls: [FunctionCallExprSyntax],
@@ -53,13 +72,13 @@ private extension InlineObservedObject {
             [.rename(attribute, to: wrapper)] + calls.compactMap(\.calleeName).map { .replace($0, with: wrapper) })
     }
 
-    /// The type that is made in `ObservedObject(wrappedValue: Model())`.
-    func madeType(_ wrapper: FunctionCallExprSyntax) -> String? {
+    /// The call `Model()` in `ObservedObject(wrappedValue: Model())`.
+    func madeObject(_ wrapper: FunctionCallExprSyntax) -> FunctionCallExprSyntax? {
         guard wrapper.calledExpression.plainName?.reads("ObservedObject") == true, wrapper.arguments.count == 1 else {
             return nil
         }
-        return (wrapper.argument("wrappedValue") ?? wrapper.argument("initialValue"))?.as(FunctionCallExprSyntax.self)?
-            .constructedTypeName
+        let value = wrapper.argument("wrappedValue") ?? wrapper.argument("initialValue")
+        return value?.as(FunctionCallExprSyntax.self).flatMap { $0.constructedTypeName == nil ? nil : $0 }
     }
 }
 
