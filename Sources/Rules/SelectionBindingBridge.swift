@@ -15,7 +15,7 @@ struct SelectionBindingBridge: Rule {
         pass.onCall("Binding", "init") { call, context in
             guard call.constructsBinding, context.enclosingType?.isView != false, call.argument("set") != nil,
                 let getter = call.argument("get")?.as(ClosureExprSyntax.self) ?? call.trailingClosure,
-                let selection = selection(in: getter, context), !isArgumentOfOtherView(call)
+                let selection = selection(in: getter, context), !isForOtherViews(call, context)
             else { return }
             context.report(
                 .bindingReachesForSelection(selection), at: call.calledExpression,
@@ -36,17 +36,38 @@ private extension SelectionBindingBridge {
         return value.text
     }
 
-    /// Whether a view without rows receives it: a picker shows a setting, and other code changes the tab as well.
-    func isArgumentOfOtherView(_ call: FunctionCallExprSyntax) -> Bool {
-        let outer = call.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
-        return outer.map { !["List", "Table"].contains($0.calleeName?.name) } ?? false
+    /// Whether only views without rows receive it: a picker shows a setting, and other code changes the tab as well.
+    func isForOtherViews(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
+        guard let type = context.enclosingType, let property = type.allProperties.first(where: { $0.returns(call) })
+        else { return receiver(of: Syntax(call)).map(hasNoRows) ?? false }
+        let uses = type.usage.references(to: property.name)
+        return !uses.isEmpty && uses.allSatisfy { receiver(of: $0.node).map(hasNoRows) ?? false }
     }
+
+    /// The call that an expression, or a property by its name, is an argument of.
+    func receiver(of value: Syntax) -> FunctionCallExprSyntax? {
+        let whole = value.parent?.as(MemberAccessExprSyntax.self).map(Syntax.init) ?? value
+        return whole.parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+    }
+
+    func hasNoRows(_ view: FunctionCallExprSyntax) -> Bool { !["List", "Table"].contains(view.calleeName?.name) }
 
     /// A value in the view's own state is the view's selection already.
     func isOwnValue(_ root: TokenSyntax, _ context: LintContext) -> Bool {
         guard let property = context.property(named: root.name), property.has([.state, .binding]) else { return false }
         guard let type = property.valueTypeName else { return true }
         return context.declares(type) ? !context.isClass(type) : !context.isNamedLikeModel(type)
+    }
+}
+
+private extension PropertyFacts {
+    /// Whether the getter of the property consists of a call.
+    func returns(_ call: FunctionCallExprSyntax) -> Bool {
+        guard case .getter(let statements)? = declaration.bindings.first?.accessorBlock?.accessors,
+            statements.count == 1
+        else { return false }
+        return statements.first?.item.as(ExprSyntax.self)?.id == ExprSyntax(call).id
+            || statements.first?.item.as(ReturnStmtSyntax.self)?.expression?.id == ExprSyntax(call).id
     }
 }
 
