@@ -1,5 +1,6 @@
 import Diagnostics
 import Linting
+import SwiftSyntax
 
 /// Flags a model that holds what the user has selected in a view.
 struct SelectionInModel: Rule {
@@ -11,7 +12,7 @@ struct SelectionInModel: Rule {
         pass.onProperty(.state) { _, _ in }
         pass.onProperty(of: .model) { property, context in
             guard property.isSettableFromOutside, !property.isStatic, SelectionName.matches(property.name),
-                !isTextRange(property),
+                !isTextRange(property), !isNoChoice(property),
                 !ViewStateInModel.names(property), !ViewStateInModel.isKept(property, context)
             else { return }
             context.report(
@@ -26,6 +27,12 @@ private extension SelectionInModel {
     func isTextRange(_ property: PropertyFacts) -> Bool {
         let names = [property.name, property.typeName ?? ""]
         return names.contains { $0.hasSuffix("Range") || $0.hasSuffix("Ranges") || $0 == "TextSelection" }
+    }
+
+    /// Whether it says of one row whether it is selected, or keeps the subscription to a selection.
+    func isNoChoice(_ property: PropertyFacts) -> Bool {
+        property.typeName == "Bool" || property.typeName == "AnyCancellable"
+            || property.initialValue?.is(BooleanLiteralExprSyntax.self) == true
     }
 }
 
