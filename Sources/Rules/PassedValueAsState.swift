@@ -42,9 +42,23 @@ private extension PassedValueAsState {
 
     /// Whether it is an object, which is shared without a binding; an unknown or generic type may be one.
     func mayBeObject(_ property: PropertyFacts, _ context: LintContext) -> Bool {
-        guard let type = property.type?.plainName else { return false }
+        guard let type = property.type?.plainName ?? property.constructedTypeName else { return false }
         return property.owner.genericParameters.contains(type) || context.isClass(type)
             || context.isNamedLikeModel(type)
+    }
+
+    /// Whether a caller may make the object in the call, so that nothing else keeps it: here, by default, or in another
+    /// file.
+    func mayBeMadeForView(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        let (label, type) = (property.name, property.owner.primary.name)
+        let arguments = property.declaration.root.subtree.compactMap { node in
+            node.as(LabeledExprSyntax.self).flatMap { $0.label?.name == label ? $0.expression : nil }
+        }
+        let parameters = property.owner.parts.flatMap(\.initializers).flatMap(\.signature.parameterClause.parameters)
+        let values = arguments + parameters.compactMap { $0.defaultValue?.value } + [property.initialValue]
+        let known = context.index.calls(label: label, to: type) + context.index.calls(label: label, to: "init")
+        return values.contains { $0?.as(FunctionCallExprSyntax.self)?.constructedTypeName != nil }
+            || arguments.count < known
     }
 
     /// A value that is only read becomes a `let`; one that is changed becomes a `@Binding`, which the callers must
@@ -52,6 +66,7 @@ private extension PassedValueAsState {
     func fix(_ property: PropertyFacts, _ attribute: AttributeSyntax, _ context: LintContext) -> FindingFix? {
         guard property.isAlone, property.storageAssignments.isEmpty else { return nil }
         let isChanged = isChanged(property, context)
+        if mayBeObject(property, context), mayBeMadeForView(property, context) { return nil }
         if property.initialValue != nil {
             return isChanged ? nil : .unsafe("receive '\(property.name)' as a plain 'var'", .remove(attribute))
         }
