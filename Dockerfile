@@ -4,7 +4,7 @@
 FROM swift:6.3-bookworm AS build
 # hadolint ignore=DL3008
 RUN apt-get update \
-    && apt-get install --yes --no-install-recommends libcmark-dev libgvc6 make pkg-config \
+    && apt-get install --yes --no-install-recommends libcmark-dev libgvc6 libyaml-dev make pkg-config \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY . .

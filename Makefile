@@ -3,14 +3,14 @@
 
 SWIFT  ?= swift
 RUBRIC  = .build/debug/rubric
-# A release build includes the Swift runtime, libstdc++ and libcmark, so that it runs on machines without them. Nothing looks up the program's own
+# A release build includes the Swift runtime, libstdc++, libcmark and libyaml, so that it runs on machines without them. Nothing looks up the program's own
 # symbols; a table of them would be 6 MB to load.
 # SYSROOT is the root of an older Linux, made by .ci/sysroot, whose C library is linked, so that the build runs there too.
 RELEASE_FLAGS = -c release --scratch-path .build-release \
     $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker --no-export-dynamic) \
     $(if $(SYSROOT),-Xswiftc -Xclang-linker -Xswiftc --sysroot=$(SYSROOT) -Xlinker $(SYSROOT)/rubric.o -Xlinker -lpthread)
 RELEASE       = .build-release/release
-# A folder of static libraries, in which the linker looks first, because pkg-config names it for libcmark.
+# A folder of static libraries, in which the linker looks first, because pkg-config names it for libcmark and libyaml.
 STATIC        = $(CURDIR)/.build-release/static
 # SwiftPM occasionally crashes with a signal in its event loop. A second run continues with the files that it has already built.
 swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
@@ -18,9 +18,9 @@ swift_build = $(SWIFT) build $(1) || { [ $$? -ge 128 ] && $(SWIFT) build $(1); }
 SWIFT_TOOLS = $(dir $(shell readlink -f "$$(command -v $(SWIFT))"))
 SUDO   := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# Debian packages: the library to link, Graphviz to draw with, tools for the tests, a browser, which takes two thirds of the CPU time of the whole
+# Debian packages: the libraries to link, Graphviz to draw with, tools for the tests, a browser, which takes two thirds of the CPU time of the whole
 # chromium but which some systems lack, and an editor, whose test is skipped without it.
-LIBRARIES = libcmark-dev libgvc6 pkg-config
+LIBRARIES = libcmark-dev libgvc6 libyaml-dev pkg-config
 TOOLS     = python3-venv unzip
 HEADLESS  = chromium-headless-shell
 EDITOR_PACKAGES = neovim
@@ -59,14 +59,20 @@ build: libraries
 	@echo "==> Building rubric (the first time takes a few minutes: swift-syntax and Hummingbird are compiled)"
 	$(call swift_build,--product rubric)
 
+# Puts the static library of a package of pkg-config into $(STATIC).
+define link_statically
+@ln -sf "$$(pkg-config --variable=libdir $(1))/$(2).a" $(STATIC)/ && test -f $(STATIC)/$(2).a
+@sed "s|^libdir=.*|libdir=$(STATIC)|" "$$(pkg-config --variable=pcfiledir $(1))/$(1).pc" >$(STATIC)/$(1).pc
+endef
+
 # Benchmarks, installation and packages all use this release binary, $(RELEASE)/rubric.
 .PHONY: release
 release: libraries
 	@echo "==> Building rubric for release (the first time takes a few minutes)"
 	@mkdir -p $(STATIC)
-	@ln -sf "$$(pkg-config --variable=libdir libcmark)/libcmark.a" $(STATIC)/ && test -f $(STATIC)/libcmark.a
 	@[ "$$(uname)" = Darwin ] || ln -sf "$$(gcc -print-file-name=libstdc++.a)" $(STATIC)/
-	@sed "s|^libdir=.*|libdir=$(STATIC)|" "$$(pkg-config --variable=pcfiledir libcmark)/libcmark.pc" >$(STATIC)/libcmark.pc
+	$(call link_statically,libcmark,libcmark)
+	$(call link_statically,yaml-0.1,libyaml)
 	export PKG_CONFIG_PATH=$(STATIC); $(call swift_build,$(RELEASE_FLAGS) --product rubric)
 
 test: libraries browser
@@ -231,7 +237,7 @@ endef
 # Installs missing libraries with Homebrew on macOS, and with apt elsewhere.
 libraries:
 	@[ "$$(uname)" != Darwin ] || \
-	    for formula in cmark graphviz pkgconf; do brew list --versions $$formula >/dev/null 2>&1 || brew install $$formula; done
+	    for formula in cmark graphviz libyaml pkgconf; do brew list --versions $$formula >/dev/null 2>&1 || brew install $$formula; done
 	@$(call install_missing,$(LIBRARIES))
 
 browser:

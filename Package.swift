@@ -55,7 +55,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
@@ -70,9 +69,10 @@ let package = Package(
 
         // Layer 2
         .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
+        .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         target("Markup", ["Base", "CCmark", "Diagnostics"]),
         target("Linting", ["Base", "Diagnostics"] + swiftSyntax),
-        target("Settings", ["Base", "Diagnostics", .product(name: "Yams", package: "Yams")]),
+        target("Settings", ["Base", "CYaml", "Diagnostics"]),
         target("Files", ["Base", "Diagnostics"]),
         target("Flowcharts", ["Base", "Diagnostics"]),
         target("Templates", ["Base", "Diagnostics"]),

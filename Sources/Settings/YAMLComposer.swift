@@ -1,7 +1,7 @@
 import CYaml
 import Diagnostics
 
-/// Builds a tree of values from the events of libyaml, the parser inside Yams.
+/// Builds a tree of values from the events of libyaml.
 ///
 /// Only the events have the ends of values, and a recursive composer could run out of stack or memory on hostile input.
 struct YAMLComposer {
@@ -276,6 +276,7 @@ private enum YAMLProblem {
             }
         }
         if let wording = wordings[problem] { return wording }
+        // Versions after 0.2.5 have a limit of their own.
         if problem.contains("nest") { return ("lists and maps are nested too deeply", "reduce the nesting") }
         return ("invalid YAML: \(problem)", "quote the value, or write each key on its own line as 'key: value'")
     }

@@ -13,8 +13,7 @@ import Testing
         "Flowcharts": (2, []),
         "Templates": (2, []),
         "Linting": (2, ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"]),
-        // CYaml is the C library inside of Yams: positions of ends, and bounds on aliases, are to be had there alone.
-        "Settings": (2, ["CYaml", "Yams"]),
+        "Settings": (2, ["CYaml"]),
         "Files": (2, ["CoreServices"]),
         "Pages": (3, []),
         "Samples": (3, ["SwiftSyntax", "SwiftParser"]),
