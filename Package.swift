@@ -121,7 +121,7 @@ let package = Package(
                 "Samples", "Settings",
             ],
             plugins: ["EmbedFolder"]),
-        target("Serving", ["Base", "Diagnostics"] + hummingbird, resources: [.embedInCode("Resources")]),
+        target("Serving", ["Base", "Diagnostics", "Files"] + hummingbird, resources: [.embedInCode("Resources")]),
 
         // Layer 7
         .executableTarget(
@@ -131,6 +131,7 @@ let package = Package(
                 "JSONRPC", "Linting", "Markup", "Pages", "Projects", "Rendering", "Rules", "Samples", "Serving",
                 "Settings", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             resources: [.embedInCode("Starter")], swiftSettings: settings, plugins: ["EmbedFolder"]),
 

@@ -22,6 +22,7 @@ typedef int64_t off_t;
 typedef int32_t pid_t;
 typedef long time_t;
 typedef uint32_t uid_t;
+typedef uint32_t useconds_t;
 
 struct timespec {
     time_t tv_sec;
@@ -70,6 +71,9 @@ extern int *__error(void);
 #define O_CLOEXEC 0x01000000
 #define AT_FDCWD -2
 
+// mach-o/dyld.h
+int _NSGetExecutablePath(char *buf, uint32_t *bufsize);
+
 // sys/file.h
 #define LOCK_EX 0x02
 #define LOCK_NB 0x04
@@ -85,11 +89,16 @@ char *getcwd(char *, size_t);
 pid_t getpid(void);
 int isatty(int);
 int link(const char *, const char *);
+ssize_t readlink(const char *, char *, size_t);
 ssize_t pread(int, void *, size_t, off_t);
 ssize_t read(int, void *, size_t);
 int rmdir(const char *);
 int unlink(const char *);
+int usleep(useconds_t);
 ssize_t write(int, const void *, size_t);
+
+// time.h
+time_t time(time_t *);
 
 // stdio.h
 typedef struct __sFILE FILE;
@@ -174,6 +183,7 @@ void (*signal(int, void (*)(int)))(int);
 
 // sys/resource.h, sys/syslimits.h
 #define OPEN_MAX 10240
+#define PATH_MAX 1024
 #define RLIMIT_NOFILE 8
 typedef uint64_t rlim_t;
 struct rlimit {

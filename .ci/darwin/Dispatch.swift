@@ -23,7 +23,16 @@ public struct DispatchQoS: Sendable {
 }
 
 public struct DispatchTime: Sendable {
+    public static let distantFuture = DispatchTime.now()
     public static func now() -> DispatchTime { fatalError() }
+}
+
+public enum DispatchTimeoutResult: Hashable { case success, timedOut }
+
+public class DispatchSemaphore: @unchecked Sendable {
+    public init(value: Int) { fatalError() }
+    @discardableResult public func signal() -> Int { fatalError() }
+    public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { fatalError() }
 }
 
 public enum DispatchTimeInterval: Sendable {

@@ -21,8 +21,10 @@ package enum PercentEncoding {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// Decodes `%XX`; a `%` without two hexadecimal digits after it stays. Nil if the result is not UTF-8.
-    package static func decode(_ text: Substring) -> String? {
+    /// Decodes `%XX`. Nil if the result is not UTF-8.
+    ///
+    /// - Parameter isStrict: whether a `%` without two hexadecimal digits after it is an error; otherwise, it stays.
+    package static func decode(_ text: Substring, isStrict: Bool = false) -> String? {
         let percent = UInt8(ascii: "%")
         guard text.utf8.contains(percent) else { return String(text) }
         let bytes = Array(text.utf8)
@@ -35,6 +37,7 @@ package enum PercentEncoding {
                 decoded.append(high << 4 | low)
                 index += 3
             } else {
+                if isStrict, bytes[index] == percent { return nil }
                 decoded.append(bytes[index])
                 index += 1
             }

@@ -1,6 +1,5 @@
 import Base
 import Diagnostics
-import Foundation
 import Samples
 package import Settings
 
@@ -28,7 +27,7 @@ package struct CompileRecord: Sendable, Hashable, Decodable {
 
     /// Nil for bytes that ``text`` does not make.
     package init?(_ bytes: [UInt8]) {
-        guard let record = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { return nil }
+        guard let record = try? JSON.decode(Self.self, from: bytes) else { return nil }
         self = record
     }
 

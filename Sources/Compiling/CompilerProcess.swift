@@ -1,5 +1,4 @@
 import Files
-import Foundation
 import Subprocess
 
 #if canImport(System)
@@ -28,9 +27,7 @@ package enum CompilerProcess {
         let limits = "ulimit -t \(mostSeconds); ulimit -v \(mostMemory) 2>/dev/null; exec \"$@\""
         var environment: [Environment.Key: String] = ["TMPDIR": folder, "LC_ALL": "C"]
         for name in variables {
-            if let value = ProcessInfo.processInfo.environment[name] {
-                environment[Environment.Key(stringLiteral: name)] = value
-            }
+            environment[Environment.Key(stringLiteral: name)] = CurrentProcess.variable(name)
         }
         do {
             let result = try await Subprocess.run(

@@ -1,6 +1,5 @@
 package import Base
 import Files
-import Foundation
 
 /// A Swift compiler.
 package struct Compiler: Sendable, Hashable {
@@ -18,9 +17,9 @@ package struct Compiler: Sendable, Hashable {
     /// - Parameter cache: an absolute folder, which is made if it is missing.
     package init(_ path: String, cache: String) async throws {
         try Disk.makeFolder(cache)
-        let folder = FileManager.default.temporaryDirectory.path
-        let (output, code) = try await CompilerProcess.run(path, ["-print-target-info"], in: folder)
-        guard code == 0, let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(output.utf8)) else {
+        let arguments = ["-print-target-info"]
+        let (output, code) = try await CompilerProcess.run(path, arguments, in: CurrentProcess.temporaryFolder)
+        guard code == 0, let info = try? JSON.decode(TargetInfo.self, from: Array(output.utf8)) else {
             let line = output.split(separator: "\n").first.map { ": \($0)" } ?? ""
             throw FileError(path, .use, reason: "it is not a Swift compiler" + line)
         }

@@ -1,6 +1,5 @@
 import Base
 import Files
-import Foundation
 import Samples
 
 /// The compiler's results of an earlier run, so that only pages that changed are compiled again.
@@ -17,7 +16,7 @@ package struct ResultCache {
         hash.combine(Array(root.utf8))
         file = DiskPath.join(folder, "samples-\(hash.hex).json")
         // Another version of this program may compile samples in another way.
-        let program = Bundle.main.executablePath.flatMap { try? Disk.status($0) }
+        let program = CurrentProcess.executable.flatMap { try? Disk.status($0) }
         common =
             ["\(String(describing: program?.modified))", settings.compiler.path, settings.compiler.version]
             + ["\(settings.arguments(checking: []))", "\(settings.imports)"]
@@ -31,7 +30,7 @@ package struct ResultCache {
         compiling compile: ([CompileRequest]) async throws -> [[CompileResult]]
     ) async throws -> [[CompileResult]] {
         // A file that cannot be read is one that is missing.
-        var entries = (try? JSONDecoder().decode([String: Entry].self, from: Data(Disk.read(file)))) ?? [:]
+        var entries = (try? JSON.decode([String: Entry].self, from: Disk.read(file))) ?? [:]
         let keys = requests.map { $0.hash(common) }
         let changed = requests.indices.filter { entries[requests[$0].file]?.key != keys[$0] }
         let new = changed.isEmpty ? [] : try await compile(changed.map { requests[$0] })
@@ -41,10 +40,8 @@ package struct ResultCache {
         let count = entries.count
         entries = entries.filter { files.contains($0.key) }
         if !changed.isEmpty || entries.count != count {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = .sortedKeys
             try Disk.makeFolder(DiskPath.parent(file))
-            try Disk.replace(file, Array(encoder.encode(entries)))
+            try Disk.replace(file, JSON.encode(entries))
         }
         return requests.map { entries[$0.file]?.results ?? [] }
     }

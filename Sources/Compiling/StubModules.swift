@@ -1,6 +1,5 @@
 import Base
 import Files
-import Foundation
 import Linting
 
 /// Declarations of SwiftUI and of what belongs to it, compiled where there is no SDK that has them.
@@ -29,7 +28,7 @@ enum StubModules {
         let folder = DiskPath.join(compiler.cache, "stubs-" + hash.hex)
         if try Disk.status(folder) != nil { return folder }
         // Another run may make them at the same time, so that the folder is complete from the beginning.
-        let draft = folder + "-\(UUID().uuidString)"
+        let draft = folder + "-\(UInt64.random(in: .min ... .max))"
         try Disk.makeFolder(draft)
         defer { try? Disk.remove(draft) }
         for name in modules {

@@ -48,6 +48,20 @@ package enum Disk {
         }
     }
 
+    /// Reads a file to its end, for those whose size is unknown before, as in `/proc`.
+    package static func readToEnd(_ path: String) throws(FileError) -> [UInt8] {
+        let descriptor = SystemCall.openFile(path, .read)
+        guard descriptor >= 0 else { throw FileError(path, .read, code: SystemCall.lastError) }
+        defer { SystemCall.closeFile(descriptor) }
+        guard let bytes = SystemCall.readToEnd(descriptor) else {
+            throw FileError(path, .read, code: SystemCall.lastError)
+        }
+        return bytes
+    }
+
+    /// The path in a symbolic link; nil for anything else.
+    package static func linkTarget(_ path: String) -> String? { SystemCall.linkTarget(path) }
+
     /// The status of a path; nil where there is nothing.
     package static func status(_ path: String, followingLinks: Bool = true) throws(FileError) -> FileStatus? {
         if let status = SystemCall.status(of: path, followingLinks: followingLinks) { return status }

@@ -42,7 +42,7 @@ enum SystemCall {
     // MARK: Files
 
     enum Access {
-        case read, create, lock
+        case read, readUnlinked, create, lock
     }
 
     /// A descriptor, or a negative number.
@@ -50,6 +50,7 @@ enum SystemCall {
         switch access {
         // Without O_NONBLOCK, opening a pipe without a writer would block.
         case .read: retry { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
+        case .readUnlinked: retry { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0) }
         case .create: retry { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
         case .lock: retry { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) }
         }
@@ -60,6 +61,31 @@ enum SystemCall {
     /// Bytes read, 0 at the end, or -1.
     static func readFile(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         retry { read(descriptor, buffer.baseAddress, buffer.count) }
+    }
+
+    /// The same from a place in the file.
+    static func readFile(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Int {
+        retry { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
+    }
+
+    /// The bytes that can be read now, none at the end; nil where it cannot be read.
+    static func readAvailable(_ descriptor: Int32) -> [UInt8]? {
+        var failed = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+            let read = readFile(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+            (count, failed) = (max(0, read), read < 0)
+        }
+        return failed ? nil : bytes
+    }
+
+    /// The bytes up to the end; nil where it cannot be read.
+    static func readToEnd(_ descriptor: Int32) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while let next = readAvailable(descriptor) {
+            if next.isEmpty { return bytes }
+            bytes += next
+        }
+        return nil
     }
 
     /// Turns a file size limit into an error of the write, where the signal SIGXFSZ would end the process.
@@ -151,6 +177,13 @@ enum SystemCall {
         return String(cString: resolved)
     }
 
+    /// The path in a link; nil for anything else.
+    static func linkTarget(_ path: String) -> String? {
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &target, target.count)
+        return count < 0 ? nil : text(target[..<count])
+    }
+
     static func currentFolder() -> String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }
@@ -165,7 +198,36 @@ enum SystemCall {
     /// Locks a file while the descriptor is open; false at once where another process has the lock.
     static func lock(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
+    // MARK: Processes
+
     static var processID: Int32 { getpid() }
+
+    /// The path of the executable.
+    static var executable: String? {
+        #if canImport(Darwin)
+            var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+            var size = UInt32(path.count)
+            return _NSGetExecutablePath(&path, &size) == 0 ? text(path.prefix { $0 != 0 }) : nil
+        #else
+            return realPath("/proc/self/exe")
+        #endif
+    }
+
+    static func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
+
+    static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// The width of a terminal; nil for anything else.
+    static func columns(of descriptor: Int32) -> Int? {
+        var size = winsize()
+        return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+    }
+
+    private static func text(_ characters: ArraySlice<CChar>) -> String {
+        String(decoding: characters.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
 
     private static func retry<Number: SignedInteger>(_ call: () -> Number) -> Number {
         while true {

@@ -1,5 +1,4 @@
 import Base
-package import Foundation
 
 /// A JSON-RPC 2.0 message as it was received: a request, a notification, or a response.
 package struct Message: Sendable {
@@ -7,7 +6,7 @@ package struct Message: Sendable {
     package let id: ID?
     /// Nil for a response.
     package let method: String?
-    private let body: Data
+    private let body: [UInt8]
 
     package enum ID: Sendable, Hashable {
         case number(Int)
@@ -15,12 +14,12 @@ package struct Message: Sendable {
     }
 
     /// - Throws: for bytes that are not a JSON object, or not one of JSON-RPC.
-    package init(_ body: Data) throws(RPCError) {
+    package init(_ body: [UInt8]) throws(RPCError) {
         let envelope: Envelope
         do {
-            envelope = try JSONDecoder().decode(Envelope.self, from: body)
+            envelope = try JSON.decode(Envelope.self, from: body)
         } catch {
-            let isJSON = (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
+            let isJSON = (try? JSON.decode(AnyValue.self, from: body)) != nil
             throw isJSON ? .invalidRequest("not a JSON-RPC message") : .parseError("not JSON")
         }
         guard envelope.method != nil || envelope.id != nil else { throw .invalidRequest("neither a method nor an id") }
@@ -40,7 +39,7 @@ package struct Message: Sendable {
     /// - Throws: `invalidParams` if they have another shape.
     package func paramsIfPresent<Params: Decodable>(_ type: Params.Type = Params.self) throws(RPCError) -> Params? {
         do {
-            return try JSONDecoder().decode(Parameters<Params>.self, from: body).params
+            return try JSON.decode(Parameters<Params>.self, from: body).params
         } catch let error as DecodingError {
             throw .invalidParams(error.place)
         } catch {
@@ -52,6 +51,8 @@ package struct Message: Sendable {
         let id: ID?
         let method: String?
     }
+
+    private struct AnyValue: Decodable { init(from decoder: any Decoder) {} }
 
     private struct Parameters<Params: Decodable>: Decodable { let params: Params? }
 }

@@ -1,5 +1,4 @@
 package import Base
-package import Foundation
 
 /// How messages follow each other in a stream.
 package enum Framing: Sendable {
@@ -12,7 +11,7 @@ package enum Framing: Sendable {
 /// The messages in the bytes that a client sends.
 struct MessageBuffer {
     private let framing: Framing
-    private var bytes = Data()
+    private var bytes: [UInt8] = []
     /// The bytes that contain no end of a line.
     private var searched = 0
     /// The most bytes that a message may have.
@@ -20,47 +19,48 @@ struct MessageBuffer {
 
     init(_ framing: Framing) { self.framing = framing }
 
-    mutating func append(_ data: Data) { bytes.append(data) }
+    mutating func append(_ more: [UInt8]) { bytes += more }
 
     /// The next complete message; nil until there is one.
-    mutating func next() throws(RPCError) -> Data? {
+    mutating func next() throws(RPCError) -> [UInt8]? {
         switch framing {
         case .lines:
             while let end = bytes[searched...].firstIndex(of: 0x0A) {
                 let line = bytes[..<end]
-                bytes = Data(bytes[(end + 1)...])
+                bytes.removeFirst(end + 1)
                 searched = 0
-                if line.contains(where: { $0 > 0x20 }) { return Data(line) }
+                if line.contains(where: { $0 > 0x20 }) { return Array(line) }
             }
             searched = bytes.count
             guard bytes.count <= Self.limit else { throw tooLong() }
             return nil
         case .headers:
-            guard let head = bytes.range(of: Data("\r\n\r\n".utf8)) else {
+            guard let head = bytes.firstRange(of: "\r\n\r\n".utf8) else {
                 guard bytes.count <= 1 << 16 else { throw tooLong() }
                 return nil
             }
             let fields = String(decoding: bytes[..<head.lowerBound], as: UTF8.self)
             guard let length = Self.length(fields), length <= Self.limit else {
-                bytes = Data(bytes[head.upperBound...])
+                bytes.removeFirst(head.upperBound)
                 throw .parseError("no valid Content-Length before the message")
             }
             guard bytes.count >= head.upperBound + length else { return nil }
-            let body = bytes[head.upperBound..<head.upperBound + length]
-            bytes = Data(bytes[(head.upperBound + length)...])
-            return Data(body)
+            let body = Array(bytes[head.upperBound..<head.upperBound + length])
+            bytes.removeFirst(head.upperBound + length)
+            return body
         }
     }
 
     private static func length(_ fields: String) -> Int? {
         // After a message with a wrong length, the rest of that message precedes the name.
-        let name = fields.range(of: "content-length:", options: [.caseInsensitive, .backwards])
+        let fields = fields.lowercased()
+        let name = fields.ranges(of: "content-length:").last
         let value = name.flatMap { fields[$0.upperBound...].split(separator: "\r\n").first }
-        return value.flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }.flatMap { $0 < 0 ? nil : $0 }
+        return value.flatMap { Int($0.trimming(while: \.isWhitespace)) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
     private mutating func tooLong() -> RPCError {
-        (bytes, searched) = (Data(), 0)
+        (bytes, searched) = ([], 0)
         return .parseError("the message is too long")
     }
 }
@@ -68,9 +68,12 @@ struct MessageBuffer {
 /// What is sent to a client.
 package final class MessageWriter: Sendable {
     private let framing: Framing
-    private let output: FileHandle
+    private let send: @Sendable ([UInt8]) throws -> Void
 
-    package init(_ framing: Framing, to output: FileHandle) { (self.framing, self.output) = (framing, output) }
+    /// - Parameter send: writes bytes for the client.
+    package init(_ framing: Framing, send: @escaping @Sendable ([UInt8]) throws -> Void) {
+        (self.framing, self.send) = (framing, send)
+    }
 
     package func notify(_ method: String, _ params: JSON) throws {
         try write(["method": .string(method), "params": params])
@@ -90,12 +93,10 @@ package final class MessageWriter: Sendable {
 
     private func write(_ members: KeyValuePairs<String, JSON>) throws {
         let message = JSON.object([JSON.Member("jsonrpc", "2.0")] + members.map { JSON.Member($0.key, $0.value) })
-        let body = Data(message.compactText.utf8)
-        let data =
-            switch framing {
-            case .headers: Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body
-            case .lines: body + Data("\n".utf8)
-            }
-        try output.write(contentsOf: data)
+        let body = Array(message.compactText.utf8)
+        switch framing {
+        case .headers: try send(Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body)
+        case .lines: try send(body + "\n".utf8)
+        }
     }
 }

@@ -1,5 +1,6 @@
 package import Base
-package import Foundation
+import Dispatch
+import Synchronization
 
 /// What a server does with messages. All calls come from one thread, in the order of the messages.
 package protocol RPCHandler: AnyObject {
@@ -25,28 +26,27 @@ package protocol RPCHandler: AnyObject {
 /// A second thread reads, so that a request that is cancelled while it waits is not handled.
 package final class RPCServer: Sendable {
     private let framing: Framing
-    private let input: FileHandle
+    private let receive: @Sendable () -> [UInt8]?
     private let writer: MessageWriter
     private let cancelMethod: String
     private let answersCancelled: Bool
     private let inbox = Inbox()
 
     /// - Parameters:
+    ///   - receive: waits for bytes of the client; nil at their end.
     ///   - cancelMethod: the notification that cancels a request; its parameters contain `id` or `requestId`.
     ///   - answersCancelled: whether a cancelled request is answered with an error, as in the Language Server Protocol.
     package init(
-        _ framing: Framing, cancelMethod: String, answersCancelled: Bool = true, input: FileHandle,
-        writer: MessageWriter
+        _ framing: Framing, cancelMethod: String, answersCancelled: Bool = true, writer: MessageWriter,
+        receive: @escaping @Sendable () -> [UInt8]?
     ) {
         (self.framing, self.cancelMethod, self.answersCancelled) = (framing, cancelMethod, answersCancelled)
-        (self.input, self.writer) = (input, writer)
+        (self.writer, self.receive) = (writer, receive)
     }
 
     /// Returns when the stream ends, the client asks for the end, or nobody reads the answers any more.
     package func run(_ handler: some RPCHandler) {
-        // A client that is gone must not end the process before it has cleaned up.
-        signal(SIGPIPE, SIG_IGN)
-        Thread { [self] in read() }.start()
+        DispatchQueue(label: "messages").async { [self] in read() }
         do {
             while !handler.isFinished {
                 var item = inbox.next(wait: false)
@@ -88,10 +88,8 @@ package final class RPCServer: Sendable {
 
     private func read() {
         var buffer = MessageBuffer(framing)
-        while true {
-            // `FileHandle.availableData` traps if the input is closed or cannot be read.
-            guard let data = availableBytes(of: input.fileDescriptor) else { return inbox.close() }
-            buffer.append(data)
+        while let bytes = receive() {
+            buffer.append(bytes)
             while true {
                 do throws(RPCError) {
                     guard let body = try buffer.next() else { break }
@@ -105,16 +103,7 @@ package final class RPCServer: Sendable {
                 }
             }
         }
-    }
-}
-
-/// The bytes that can be read now; nil at the end of a stream, and where it cannot be read.
-private func availableBytes(of descriptor: Int32) -> Data? {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-        let count = read(descriptor, &bytes, bytes.count)
-        if count < 0, errno == EINTR { continue }
-        return count > 0 ? Data(bytes[..<count]) : nil
+        inbox.close()
     }
 }
 
@@ -125,41 +114,36 @@ private struct Cancellation: Decodable {
 }
 
 /// The messages that wait.
-private final class Inbox: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var items: [Result<Message, RPCError>] = []
-    private var cancelled: Set<Message.ID> = []
-    private var isClosed = false
+private final class Inbox: Sendable {
+    private let state = Mutex((items: [Result<Message, RPCError>](), cancelled: Set<Message.ID>()))
+    /// Counts the messages, and the end of the stream.
+    private let arrivals = DispatchSemaphore(value: 0)
 
     func add(_ item: Result<Message, RPCError>) {
-        condition.withLock {
-            items.append(item)
-            condition.signal()
-        }
+        state.withLock { $0.items.append(item) }
+        arrivals.signal()
     }
 
     func cancel(_ cancellation: Cancellation) {
-        condition.withLock {
-            guard let id = cancellation.id ?? cancellation.requestId else { return }
+        guard let id = cancellation.id ?? cancellation.requestId else { return }
+        state.withLock { state in
             // Only a request that waits can be cancelled, so that the set does not grow.
-            if items.contains(where: { (try? $0.get())?.id == id }) { cancelled.insert(id) }
+            if state.items.contains(where: { (try? $0.get())?.id == id }) { state.cancelled.insert(id) }
         }
     }
 
-    func isCancelled(_ id: Message.ID) -> Bool { condition.withLock { cancelled.remove(id) != nil } }
+    func isCancelled(_ id: Message.ID) -> Bool { state.withLock { $0.cancelled.remove(id) != nil } }
 
-    func close() {
-        condition.withLock {
-            isClosed = true
-            condition.signal()
-        }
-    }
+    func close() { arrivals.signal() }
 
     /// The next message; nil if none waits, or at the end of the stream.
     func next(wait: Bool) -> Result<Message, RPCError>? {
-        condition.withLock {
-            while wait, items.isEmpty, !isClosed { condition.wait() }
-            return items.isEmpty ? nil : items.removeFirst()
+        guard arrivals.wait(timeout: wait ? .distantFuture : .now()) == .success else { return nil }
+        return state.withLock { state in
+            guard state.items.isEmpty else { return state.items.removeFirst() }
+            // The end of the stream stays.
+            arrivals.signal()
+            return nil
         }
     }
 }

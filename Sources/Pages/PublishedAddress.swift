@@ -25,7 +25,7 @@ package struct PublishedAddress: Sendable, Hashable {
         var rest = reference[...]
         let fragment = LinkDestination.cut(&rest, at: UInt8(ascii: "#"))
         guard let path = PercentEncoding.decode(rest), !path.isEmpty else { return nil }
-        let anchor = fragment.flatMap(PercentEncoding.decode)
+        let anchor = fragment.flatMap { PercentEncoding.decode($0) }
         guard fragment == nil || anchor != nil else { return nil }
         self.init(Address(path), anchor: anchor, name: name, title: title)
     }

@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 import HummingbirdCore
 package import Logging
@@ -32,12 +31,13 @@ package struct Server: Sendable {
     package func run(whenListening: @escaping @Sendable ([ServerAddress]) async -> Void = { _ in })
         async throws(ServerError)
     {
-        OpenFileLimit.raise()
+        SystemCall.raiseOpenFileLimit()
         let server = SiteChannel(responder: respond(), limits: settings.limits).server(
             configuration: ServerConfiguration(
                 address: .hostname(settings.bindHost, port: settings.port), backlog: 1024,
+                // Some files are left for other uses.
                 availableConnectionsDelegate: .maximum(
-                    min(settings.limits.connections, OpenFileLimit.connections), logger: logger)),
+                    min(settings.limits.connections, max(16, SystemCall.openFileLimit - 128)), logger: logger)),
             onServerRunning: { channel in
                 await whenListening(settings.addresses(port: channel.localAddress?.port ?? settings.port))
             },
@@ -76,7 +76,7 @@ private extension Server {
             let responder = SiteResponder(site: site, live: live, hosts: hosts)
             var answer = await responder.answer(request.head)
             if let length = answer.length { answer.fields[.contentLength] = String(length) }
-            answer.fields[.date] = HTTPDate.format(time(nil))
+            answer.fields[.date] = HTTPDate.format(SystemCall.now)
             if let onClose = answer.onClose { channel.closeFuture.whenComplete { _ in onClose() } }
             if request.headers[.connection] == "close" { answer.fields[.connection] = "close" }
             try await writer.write(

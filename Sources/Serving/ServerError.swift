@@ -1,4 +1,3 @@
-import Foundation
 import NIOCore
 
 /// The reason why a server could not start.
@@ -28,12 +27,12 @@ extension ServerError: CustomStringConvertible {
 extension ServerError {
     init(_ error: any Error, _ settings: ServerSettings) {
         switch (error as? IOError)?.errnoCode {
-        case EADDRINUSE:
+        case SystemCall.addressInUse?:
             self = .portInUse(
                 port: settings.port, by: PortOwner.find(port: settings.port),
                 next: FreePort.next(after: settings.port, host: settings.bindHost))
-        case EACCES, EPERM: self = .portForbidden(port: settings.port)
-        case EADDRNOTAVAIL, EAFNOSUPPORT: self = .noSuchAddress(host: settings.host)
+        case let code? where SystemCall.noPermission.contains(code): self = .portForbidden(port: settings.port)
+        case let code? where SystemCall.noSuchAddress.contains(code): self = .noSuchAddress(host: settings.host)
         case _ where error is SocketAddressError || error is SocketAddressError.UnknownHost:
             self = .noSuchAddress(host: settings.host)
         default: self = .failed("\(error)")

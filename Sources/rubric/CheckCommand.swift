@@ -57,8 +57,9 @@ struct CheckCommand: AsyncParsableCommand {
         try await reporting.console.endingAsync {
             let folder = try folder
             var run = try Run(rulebook, around: folder, reporting)
-            let changes = try changed.map {
-                try GitRevision($0, in: run.project.root, run.console).changedFiles(run.console)
+            var changes: Set<String>?
+            if let changed {
+                changes = try await GitRevision(changed, in: run.project.root, run.console).changedFiles(run.console)
             }
             let selection = try Selection(paths, changed: changes, in: run.project)
             let place = try samples.explainedPlace(in: run.project)

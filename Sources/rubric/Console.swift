@@ -1,7 +1,7 @@
 import ArgumentParser
+import Base
 import Diagnostics
 import Files
-import Foundation
 import SiteBuilding
 
 /// Prints results to standard output and messages to standard error, with color and progress on a terminal.
@@ -17,40 +17,47 @@ struct Console {
 
     init(quiet: Bool = false, color: ColorMode = .auto) {
         isQuiet = quiet
-        outputStyle = color.isOn(for: STDOUT_FILENO) ? .on : .off
-        talkStyle = color.isOn(for: STDERR_FILENO) ? .on : .off
-        showsProgress = !quiet && isatty(STDERR_FILENO) == 1
-        isInteractive = isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1
+        outputStyle = color.isOn(for: .output) ? .on : .off
+        talkStyle = color.isOn(for: .error) ? .on : .off
+        showsProgress = !quiet && StandardStream.error.isTerminal
+        isInteractive = StandardStream.output.isTerminal && StandardStream.error.isTerminal
     }
-
-    /// The number of threads that work at the same time.
-    static let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
     /// Standard input up to its end.
     static func input() throws(FileError) -> [UInt8] {
-        do {
-            return [UInt8](try FileHandle.standardInput.readToEnd() ?? Data())
-        } catch {
+        guard let bytes = StandardStream.input.readToEnd() else {
             throw FileError("standard input", .read, reason: "it is closed, or is not a file or pipe")
         }
+        return bytes
     }
 
     /// Writes a result.
-    func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+    func write(_ text: String) { write(bytes: Array(text.utf8)) }
 
-    func write(bytes: [UInt8]) { FileHandle.standardOutput.write(Data(bytes)) }
+    /// Ends the command if the result cannot be written.
+    func write(bytes: [UInt8]) {
+        do {
+            try StandardStream.output.write(bytes)
+        } catch {
+            fail("\(error)")
+            Rubric.exit(withError: ExitCode(74))
+        }
+    }
+
+    /// Writes to standard error; without it, nothing can be said.
+    private func talk(_ text: String) { try? StandardStream.error.write(Array(text.utf8)) }
 
     /// Prints a line to standard error.
     func say(_ line: String) {
         guard !isQuiet else { return }
-        FileHandle.standardError.write(Data((line + "\n").utf8))
+        talk(line + "\n")
     }
 
     /// Prints the error that ends the command.
     func fail(_ message: String, notes: [String] = []) {
         let lines =
             [talkStyle(.red, "error:") + " " + message] + notes.map { "  " + talkStyle(.dim, "note:") + " " + $0 }
-        FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+        talk(lines.joined(separator: "\n") + "\n")
     }
 
     /// Prints the mistake in how the command is used, and returns the exit code for it.
@@ -61,26 +68,25 @@ struct Console {
 
     /// The width in columns: the terminal's, else COLUMNS, else 80.
     var width: Int {
-        var size = winsize()
-        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-        let named = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
+        if let columns = StandardStream.output.columns { return columns }
+        let named = CurrentProcess.variable("COLUMNS").flatMap { Int($0) } ?? 0
         return named > 0 ? named : 80
     }
 
     /// Whether a user can be asked.
-    var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+    var canAsk: Bool { StandardStream.input.isTerminal && StandardStream.error.isTerminal }
 
     /// Asks a question that only 'y' and 'yes' confirm.
     func asks(_ question: String) -> Bool {
-        FileHandle.standardError.write(Data("\(question) [y/N] ".utf8))
+        talk("\(question) [y/N] ")
         let answer = readLine() ?? ""
-        return ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased())
+        return ["y", "yes"].contains(answer.trimming(while: \.isWhitespace).lowercased())
     }
 
     /// Replaces the progress line; an empty text removes it.
     func progress(_ text: String) {
         guard showsProgress else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+        talk("\r\u{1B}[K\(text)")
     }
 
     /// Says how many findings are hidden because of their severity.
@@ -105,15 +111,15 @@ struct Console {
         style.ansi = toTalk ? talkStyle : outputStyle
         style.condensesNotes = condensesNotes
         let report = Report(diagnostics, suppressed: suppressed, version: Rubric.version, source: source)
-        var piece = Data()
-        let handle = toTalk ? FileHandle.standardError : FileHandle.standardOutput
+        var piece = ""
+        let send = toTalk ? talk : write
         format.reporter(style: style, folder: folder).write(report) { text in
-            piece += text.utf8
-            if piece.count < Self.pieceSize { return }
-            handle.write(piece)
+            piece += text
+            if piece.utf8.count < Self.pieceSize { return }
+            send(piece)
             piece.removeAll(keepingCapacity: true)
         }
-        handle.write(piece)
+        send(piece)
         // On a terminal an empty line separates the report from the messages after it.
         if !toTalk, format == .text, !diagnostics.isEmpty, isInteractive { say("") }
     }
@@ -130,14 +136,13 @@ enum ColorMode: String {
     case auto
     case always, never
 
-    fileprivate func isOn(for descriptor: Int32) -> Bool {
+    fileprivate func isOn(for stream: StandardStream) -> Bool {
         switch self {
         case .always: return true
         case .never: return false
         case .auto:
-            let environment = ProcessInfo.processInfo.environment
-            return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-                && isatty(descriptor) == 1
+            return CurrentProcess.variable("NO_COLOR") == nil && CurrentProcess.variable("TERM") != "dumb"
+                && stream.isTerminal
         }
     }
 }
@@ -145,7 +150,8 @@ enum ColorMode: String {
 extension ContinuousClock.Instant {
     /// The time since then: `0.10 s`.
     var elapsed: String {
-        String(format: "%.2f", Double((ContinuousClock.now - self) / .milliseconds(1)) / 1000) + " s"
+        let hundredths = Int(((ContinuousClock.now - self) / .milliseconds(10)).rounded())
+        return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10) s"
     }
 }
 

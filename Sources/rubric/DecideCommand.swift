@@ -1,6 +1,5 @@
 import ArgumentParser
 import Files
-import Foundation
 import Pages
 import Projects
 
@@ -37,7 +36,7 @@ struct DecideCommand: ParsableCommand {
                 let page = try project.page(path)
                 let walk = try TreeSearch.walk(wanted.tree, in: page).walk
                 if wanted.tree?.isEmpty != false { sayTrees(of: page, console) }
-                var session = DecideSession(walk: walk, console: console, isTerminal: isatty(STDIN_FILENO) == 1)
+                var session = DecideSession(walk: walk, console: console, isTerminal: StandardStream.input.isTerminal)
                 try session.run()
             } catch let error as TreeSearch.Failure {
                 throw console.usageError(error.message, notes: error.notes)

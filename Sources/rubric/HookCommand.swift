@@ -1,8 +1,8 @@
 import ArgumentParser
+import Base
 import CodeLinting
 import Diagnostics
 import Files
-import Foundation
 
 struct HookCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -44,12 +44,12 @@ struct HookCommand: ParsableCommand {
 
     /// The files that standard input names.
     private static func editedFiles(_ console: Console) throws -> [String] {
-        guard isatty(STDIN_FILENO) == 0 else {
+        guard !StandardStream.input.isTerminal else {
             throw ValidationError("standard input is a terminal; pass the JSON of an agent's hook, or name files")
         }
-        let input = Data(try Console.input())
+        let input = try Console.input()
         guard input.contains(where: { !" \t\r\n".utf8.contains($0) }) else { return [] }
-        guard let edit = try? JSONDecoder().decode(AgentEdit.self, from: input) else {
+        guard let edit = try? JSON.decode(AgentEdit.self, from: input) else {
             console.fail(
                 "standard input is not the JSON of an agent's hook",
                 notes: [#"expected an object such as {"tool_input": {"file_path": "App/A.swift"}}"#])
@@ -67,5 +67,36 @@ struct HookCommand: ParsableCommand {
         var result = input.files.files.isEmpty ? LintResult() : try input.lint(files, configuration)
         result.diagnostics += configuration.diagnostics + input.files.diagnostics
         return result
+    }
+}
+
+/// The JSON that a coding agent passes to a hook after it has edited files.
+struct AgentEdit: Decodable {
+    /// The edited files, as the agent wrote them.
+    private(set) var files: [String]
+    /// The folder that relative paths begin at.
+    let folder: String?
+
+    private enum Key: String, CodingKey {
+        case folder = "cwd"
+        case file = "file_path"
+        case answeredFile = "filePath"
+        case input = "tool_input"
+        case response = "tool_response"
+        case edits, files
+    }
+
+    /// Reads the names of files wherever a tool may put them; values of other types are ignored.
+    init(from decoder: any Decoder) throws {
+        let event = try decoder.container(keyedBy: Key.self)
+        folder = try? event.decode(String.self, forKey: .folder)
+        files = [.file, .answeredFile].compactMap { try? event.decode(String.self, forKey: $0) }
+        for key in [Key.input, .response] {
+            files += (try? event.decode(AgentEdit.self, forKey: key))?.files ?? []
+        }
+        for key in [Key.edits, .files] {
+            files += (try? event.decode([AgentEdit].self, forKey: key))?.flatMap(\.files) ?? []
+            files += (try? event.decode([String].self, forKey: key)) ?? []
+        }
     }
 }

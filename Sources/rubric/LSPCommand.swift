@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Files
 import JSONRPC
 
 struct LSPCommand: ParsableCommand {
@@ -15,9 +15,13 @@ struct LSPCommand: ParsableCommand {
     var stdio = false
 
     func run() throws {
-        let writer = MessageWriter(.headers, to: .standardOutput)
-        let server = LanguageServer(writer, jobs: Console.processors)
-        RPCServer(.headers, cancelMethod: "$/cancelRequest", input: .standardInput, writer: writer).run(server)
+        // An editor that is gone must not end the process before it has cleaned up.
+        StandardStream.ignoreClosedPipes()
+        let writer = MessageWriter(.headers, send: StandardStream.output.write)
+        let server = LanguageServer(writer, jobs: CurrentProcess.processors)
+        RPCServer(
+            .headers, cancelMethod: "$/cancelRequest", writer: writer, receive: StandardStream.input.readAvailable
+        ).run(server)
         // The protocol's exit code for an end without the request `shutdown`.
         guard server.isShutDown else { throw ExitCode(1) }
     }

@@ -3,12 +3,11 @@ import Base
 import CodeLinting
 import Diagnostics
 import Files
-import Foundation
 import Linting
 import Projects
 import Settings
 
-struct LintCommand: ParsableCommand {
+struct LintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint", abstract: "Lint Swift code with the rules of the nearest rubric.yml.",
         discussion: """
@@ -92,13 +91,13 @@ struct LintCommand: ParsableCommand {
         reporting.severity ?? (rules.isEmpty ? min(reporting.failOn ?? .warning, .warning) : .note)
     }
 
-    func run() throws {
+    func run() async throws {
         let console = reporting.console
-        try console.ending {
+        try await console.endingAsync {
             let code = paths == ["-"] ? [stdinPath ?? "."] : paths.isEmpty ? [defaultPath] : paths
             var configuration = try options.configuration(for: code)
             configuration.exclude(exclude, below: try Disk.currentFolder())
-            try LintRun(self, configuration, console).run()
+            try await LintRun(self, configuration, console).run()
         }
     }
 }
@@ -114,10 +113,10 @@ struct LintRun {
     private let linter: CodeLinter
     private let start = ContinuousClock.now
 
-    init(_ command: LintCommand, _ configuration: LintConfiguration, _ console: Console) throws {
+    init(_ command: LintCommand, _ configuration: LintConfiguration, _ console: Console) async throws {
         (self.command, self.configuration, self.console) = (command, configuration, console)
         let names = command.rules.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-        let only = try names.map { try Self.id($0.trimmingCharacters(in: .whitespaces), in: configuration) }
+        let only = try names.map { try Self.id(String($0.trimming(while: \.isWhitespace)), in: configuration) }
         let paths = command.paths.isEmpty ? [command.defaultPath] : command.paths
         input = try CodeInput(paths, standardInputPath: command.stdinPath, configuration: configuration)
         var request = LintRequest()
@@ -125,11 +124,11 @@ struct LintRun {
         request.deploymentTarget = command.options.deploymentTarget
         request.selection = command.options.ruleSet
         request.only = Set(only)
-        request.jobs = command.jobs ?? Console.processors
+        request.jobs = command.jobs ?? CurrentProcess.processors
         request.severity = command.shownSeverity
         var neighbors = try input.neighbors(paths, configuration: configuration)
         if let revision = command.changed {
-            let changed = try GitRevision.changedFiles(since: revision, of: paths, console)
+            let changed = try await GitRevision.changedFiles(since: revision, of: paths, console)
             files = input.files.files.filter { changed.contains($0.path) }
             neighbors += input.files.files.filter { !changed.contains($0.path) }
         } else {

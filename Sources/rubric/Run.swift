@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Diagnostics
 import Files
-import Foundation
 import Pages
 import Projects
 import SiteBuilding
@@ -26,7 +25,7 @@ struct Run {
         self.reporting = reporting
         console = reporting.console
         self.start = start
-        jobs = Console.processors
+        jobs = CurrentProcess.processors
         (project, names) = try console.ending {
             let project = try rulebook.open(around: folder, output: output)
             return (project, try FileNames(root: project.root, named: rulebook.root ?? folder))

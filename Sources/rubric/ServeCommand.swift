@@ -90,7 +90,8 @@ struct ServeCommand: AsyncParsableCommand {
                 }
                 console.say("press Control-C to stop")
                 guard open, let address = addresses.first?.url else { return }
-                BrowserWindow.open(address) { console.say("could not open a browser") }
+                // Some browsers run until they are closed.
+                Task { if await !BrowserWindow.open(address) { console.say("could not open a browser") } }
             }
         } catch {
             console.fail("\(error)", notes: [Self.advice(for: error)].compactMap(\.self))

@@ -52,7 +52,7 @@ struct TryCommand: ParsableCommand {
             let configuration = try LintConfiguration(of: paths, here: Disk.currentFolder())
             let input = try CodeInput(paths, standardInputPath: nil, configuration: configuration)
             let result = CodeLinter(
-                input.files.files, trying: rule, jobs: Console.processors
+                input.files.files, trying: rule, jobs: CurrentProcess.processors
             ).lint()
             let matches = (result.findings + result.suppressed.map(\.diagnostic)).filter {
                 $0.kind.id == PatternTrial.id

@@ -173,6 +173,26 @@ import Testing
         #expect(result.files.isEmpty)
     }
 
+    @Test(arguments: ["(", "a)", "[a", #"a\"#, "a|(b", "(?:a"])
+    func expressionsWithoutAMeaningAreErrors(regex: String) {
+        let result = imported("custom_rules:\n  a: {regex: '\(regex)'}\n")
+        #expect(result.diagnostics.map(\.message) == ["the regular expression of 'a' is not valid"])
+    }
+
+    /// Swift rejects these, and SwiftLint does not.
+    @Test(arguments: [#"(?<=\s)foo"#, #"(?<!ab)c\("#, #"[\w-.]a"#, "(?w)a", #"\cA"#, "[]a]b", "a{"])
+    func expressionsWithoutAPatternAreSkipped(regex: String) {
+        let result = imported("custom_rules:\n  a: {regex: '\(regex)'}\n")
+        #expect(result.diagnostics.isEmpty)
+        #expect(result.skipped.map(\.id) == ["a"])
+    }
+
+    @Test(arguments: [#"(?<!func )print\("#, #"(?<!func\s)print\("#, #"(?<![.\w])print\("#, #"\bprint\b\("#])
+    func lookbehindsThatPatternsRespectAreImported(regex: String) {
+        let result = imported("custom_rules:\n  a: {regex: '\(regex)'}\n")
+        #expect(result.skipped.isEmpty && result.files.count >= 3)
+    }
+
     @Test func brokenYAMLIsAnError() {
         #expect(imported("custom_rules: [\n").diagnostics.map(\.kind.id) == ["invalid-yaml"])
         #expect(imported("").files.isEmpty && imported("").diagnostics.isEmpty)

@@ -32,6 +32,21 @@ import Testing
         #expect(try folder.names() == ["Content", "a.txt", "empty", "rubric.yml"])
     }
 
+    @Test func resultsThatCannotBeWrittenAreAnError() throws {
+        guard let full = FileHandle(forWritingAtPath: "/dev/full") else { return }
+        let process = Process()
+        process.executableURL = URL(filePath: try Command.found())
+        process.arguments = ["rules"]
+        process.standardOutput = full
+        let talk = Pipe()
+        process.standardError = talk
+        try process.run()
+        let text = String(decoding: talk.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 74)
+        #expect(text == "error: cannot write 'standard output': no space left on the disk\n")
+    }
+
     @Test func aReplacementMayBeEmpty() throws {
         try folder.write("A.swift", "a(1)\n")
         #expect(try Command("try", "a($x)", "A.swift", "--replace", "", in: folder).status == 0)

@@ -110,6 +110,50 @@ import Testing
         #expect(try folder.names("b") == ["one"])
     }
 
+    @Test func readsFilesOfUnknownSize() throws {
+        try folder.write("a", String(repeating: "é", count: 100_000))
+        #expect(try Disk.readToEnd(folder("a")).count == 200_000)
+        #if os(Linux)
+            #expect(try Disk.readToEnd("/proc/self/status").starts(with: "Name:".utf8))
+        #endif
+        #expect(throws: FileError.self) { try Disk.readToEnd(folder("none")) }
+        #expect(throws: FileError.self) { try Disk.readToEnd(folder.path) }
+    }
+
+    @Test func linksHaveATarget() throws {
+        try folder.write("a")
+        try folder.link("link", to: "../é/nowhere")
+        #expect(Disk.linkTarget(folder("link")) == "../é/nowhere")
+        #expect(Disk.linkTarget(folder("a")) == nil)
+        #expect(Disk.linkTarget(folder("none")) == nil)
+    }
+
+    @Test func openFilesAreReadInParts() throws {
+        try folder.write("a", "0123456789")
+        try folder.link("link", to: "a")
+        let file = try #require(OpenFile(folder("a")))
+        #expect(file.status.size == 10)
+        var bytes = [UInt8](repeating: 0, count: 4)
+        #expect(bytes.withUnsafeMutableBytes { file.read(3..<7, into: $0) } == 4)
+        #expect(bytes == Array("3456".utf8))
+        #expect(bytes.withUnsafeMutableBytes { file.read(8..<12, into: $0) } == 2)
+        // A file that is replaced is still the one that was opened.
+        try Disk.replace(folder("a"), [])
+        #expect(bytes.withUnsafeMutableBytes { file.read(0..<4, into: $0) } == 4)
+        #expect(OpenFile(folder("link")) == nil)
+        #expect(OpenFile(folder.path) == nil)
+        #expect(OpenFile(folder("none")) == nil)
+    }
+
+    @Test func theProcessKnowsItself() throws {
+        let executable = try #require(CurrentProcess.executable)
+        #expect(try Disk.status(executable)?.kind == .file)
+        #expect(try Disk.status(CurrentProcess.temporaryFolder)?.kind == .folder)
+        #expect(CurrentProcess.processors >= 1)
+        #expect(CurrentProcess.variable("PATH")?.isEmpty == false)
+        #expect(CurrentProcess.variable("RUBRIC_NO_SUCH_VARIABLE") == nil)
+    }
+
     @Test func linksShareTheFile() throws {
         try folder.write("a", "text")
         try Disk.link(folder("a"), to: folder("b"))

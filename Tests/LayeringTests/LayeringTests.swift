@@ -33,13 +33,13 @@ import Testing
                 "ServiceLifecycle", "UnixSignals",
             ]
         ),
-        "rubric": (7, ["ArgumentParser", "Logging"]),
+        "rubric": (7, ["ArgumentParser", "Logging", "Subprocess"]),
         "EmbedFolder": (0, ["PackagePlugin"]),
         "embed-folder": (0, []),
     ]
     /// The toolchain's own libraries, which every module may use.
     static let toolchain: Set = [
-        "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "Synchronization",
+        "Foundation", "FoundationEssentials", "Dispatch", "Glibc", "Musl", "Darwin", "Swift", "Synchronization",
     ]
 
     static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -79,14 +79,34 @@ import Testing
         }
     }
 
-    private static func imports() throws -> [(module: String, file: String, imported: String)] {
+    /// Linux's Foundation contains 13 MB of ICU's data. macOS has no module FoundationEssentials.
+    @Test func theExecutableDoesNotLinkFoundation() throws {
+        let allowed = /#if canImport\(FoundationEssentials\)\n.*\n#else\n    import Foundation\n#endif\n/
+        let builders = ["EmbedFolder", "embed-folder"]
+        for (module, file, text) in try Self.files() where !builders.contains(module) {
+            let imports = text.replacing(allowed, with: "").split(separator: "\n").filter {
+                $0.hasSuffix("import Foundation")
+            }
+            #expect(imports.isEmpty, "\(file) imports Foundation; see the imports of Sources/Base/JSON.swift")
+        }
+    }
+
+    private static func files() throws -> [(module: String, file: String, text: String)] {
         var result: [(String, String, String)] = []
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
         while let file = files?.nextObject() as? URL {
             guard file.pathExtension == "swift" else { continue }
             let path = file.path().dropFirst(sources.path().count).drop { $0 == "/" }
             let module = path.prefix { $0 != "/" }
-            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+            result.append((String(module), String(path), try String(contentsOf: file, encoding: .utf8)))
+        }
+        return result
+    }
+
+    private static func imports() throws -> [(module: String, file: String, imported: String)] {
+        var result: [(String, String, String)] = []
+        for (module, path, text) in try files() {
+            for line in text.split(separator: "\n") {
                 let words = line.split(separator: " ")
                 guard let keyword = words.firstIndex(of: "import"), keyword <= 2, words.count > keyword + 1,
                     !line.hasPrefix("//")
@@ -102,7 +122,7 @@ import Testing
                 {
                     name = words[keyword + 2].prefix { $0 != "." }
                 }
-                result.append((String(module), String(path), String(name)))
+                result.append((module, path, String(name)))
             }
         }
         return result

@@ -25,8 +25,22 @@ struct RegexReader {
     /// The part of an expression that no pattern can express.
     struct Failure: Error, Hashable {
         let message: String
+        /// Whether the expression means nothing.
+        let isInvalid: Bool
 
-        init(_ message: String) { self.message = message }
+        init(_ message: String, isInvalid: Bool = false) { (self.message, self.isInvalid) = (message, isInvalid) }
+    }
+
+    /// A lookbehind that patterns respect anyway: no match of a pattern for a call is a declaration, or begins within a
+    /// name.
+    static var lookbehind: Regex<(Substring, Substring)> {
+        /\(\?<!(func |func\\s|\\\.|\\w|\[(?:\\?\.|\\w|A-Z|a-z|0-9|_)+\])\)/
+    }
+
+    /// Whether an expression has a meaning, as far as it can be read.
+    static func isValid(_ text: String) -> Bool {
+        do throws(Failure) { _ = try read(text) } catch { return !error.isInvalid }
+        return true
     }
 
     /// The alternatives of an expression.
@@ -34,7 +48,7 @@ struct RegexReader {
         guard text.utf8.count <= mostBytes else { throw Failure("it is longer than \(mostBytes) bytes") }
         var reader = RegexReader(rest: text[...])
         let alternatives = try reader.alternatives()
-        guard reader.next == nil else { throw Failure("its parentheses do not match") }
+        guard reader.next == nil else { throw Failure("its parentheses do not match", isInvalid: true) }
         return alternatives
     }
 }
@@ -67,11 +81,7 @@ extension RegexReader {
     }
 
     private mutating func group() throws(Failure) -> [[Piece]] {
-        // No match of a pattern for a call is a declaration, or begins within a name.
-        for lookbehind in [#"(?<!func )"#, #"(?<!func\s)"#] where skip(lookbehind) { return [[]] }
-        let start = rest.prefix(40)
-        let names = /\(\?<!(\\\.|\\w|\[(?:\\?\.|\\w|A-Z|a-z|0-9|_)+\])\)/
-        if let lookbehind = start.prefixMatch(of: names), skip(String(lookbehind.0)) {
+        if let lookbehind = rest.prefix(40).prefixMatch(of: Self.lookbehind), skip(String(lookbehind.0)) {
             return [lookbehind.1.contains(".") ? [.notMember] : []]
         }
         if skip("(?i)") { throw Failure("it ignores letter case") }
@@ -80,7 +90,7 @@ extension RegexReader {
             guard skip("("), next != "?" else { throw Failure("'\(opening)' has no counterpart in a pattern") }
         }
         let found = try alternatives()
-        guard skip(")") else { throw Failure("its parentheses do not match") }
+        guard skip(")") else { throw Failure("its parentheses do not match", isInvalid: true) }
         guard try quantifier() == nil else { throw Failure("it repeats a group, or can omit it") }
         return found
     }
@@ -122,7 +132,7 @@ extension RegexReader {
             content.append(character)
             if character == "\\", let escaped = rest.popFirst() { content.append(escaped) }
         }
-        throw Failure("its brackets do not match")
+        throw Failure("its brackets do not match", isInvalid: true)
     }
 
     private mutating func set(of content: String) throws(Failure) -> Piece {
@@ -141,7 +151,7 @@ extension RegexReader {
     }
 
     private mutating func escape() throws(Failure) -> Piece {
-        guard let character = rest.popFirst() else { throw Failure("it ends with a backslash") }
+        guard let character = rest.popFirst() else { throw Failure("it ends with a backslash", isInvalid: true) }
         switch character {
         case "b": return .boundary
         case "s": return try space()

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import Settings
 
 /// The parts of a `.swiftlint.yml` that a rulebook can contain.
@@ -77,7 +76,7 @@ extension SwiftLintConfiguration {
                 report("the custom rule '\(entry.key)' has no 'regex'", at: entry.value["regex"] ?? entry.value, file)
                 continue
             }
-            guard CustomRule.expression(text) != nil else {
+            guard RegexReader.isValid(text) else {
                 report("the regular expression of '\(entry.key)' is not valid", at: regex, file)
                 continue
             }
@@ -112,12 +111,5 @@ extension SwiftLintConfiguration {
 
     private mutating func report(_ message: String, at node: YAMLNode, _ file: String) {
         diagnostics.append(Diagnostic(.invalidValue, message, at: Location(file, node.range)))
-    }
-}
-
-extension SwiftLintConfiguration.CustomRule {
-    /// An expression with the options of SwiftLint; nil for an invalid one.
-    static func expression(_ regex: String) -> NSRegularExpression? {
-        try? NSRegularExpression(pattern: regex, options: [.anchorsMatchLines, .dotMatchesLineSeparators])
     }
 }

@@ -1,6 +1,5 @@
 import Checking
 package import Diagnostics
-import Foundation
 import Linting
 import Rules
 import Settings
@@ -118,8 +117,12 @@ extension SwiftLintImport {
     }
 
     private static func isFound(_ sample: String, by regex: String) -> Bool {
-        let range = NSRange(sample.startIndex..., in: sample)
-        return SwiftLintConfiguration.CustomRule.expression(regex)?.firstMatch(in: sample, range: range) != nil
+        // Swift's expressions have no lookbehind; no sample is what these exclude.
+        guard let expression = try? Regex(regex.replacing(RegexReader.lookbehind, with: "")) else { return false }
+        // SwiftLint's options and words.
+        return sample.contains(
+            expression.anchorsMatchLineEndings().dotMatchesNewlines().wordBoundaryKind(.simple)
+                .matchingSemantics(.unicodeScalar))
     }
 
     private static func isFound(_ sample: String, by draft: RegexTranslation.Draft) -> Bool {

@@ -1,4 +1,4 @@
-import Foundation
+import Base
 
 /// A comment that keeps rules from reporting: `// rubric:disable:next exposed-state -- a fixture`.
 struct SuppressionDirective {
@@ -79,8 +79,8 @@ struct SuppressionDirective {
     /// The text after the first `--`, without surrounding spaces.
     private static func reason(_ rest: ArraySlice<UInt8>) -> String? {
         guard let dashes = rest.indices.first(where: { rest[$0...].starts(with: "--".utf8) }) else { return nil }
-        let reason = String(decoding: rest[(dashes + 2)...], as: UTF8.self).trimmingCharacters(in: .whitespaces)
-        return reason.isEmpty ? nil : reason
+        let reason = String(decoding: rest[(dashes + 2)...], as: UTF8.self).trimming(while: \.isWhitespace)
+        return reason.isEmpty ? nil : String(reason)
     }
 
     /// The characters up to a space or comma.

@@ -1,5 +1,5 @@
+import Base
 import Diagnostics
-import Foundation
 import Linting
 import Markup
 import Pages
@@ -73,7 +73,7 @@ extension DocumentClaims {
 
     private func phrases(of claim: DocumentClaim) -> [Phrase] {
         var phrases: [Phrase] = [
-            .mark("claim \(claim.act.rawValue)", [.text(subjects.word("claim\(claim.act.rawValue.capitalized)"))]),
+            .mark("claim \(claim.act.rawValue)", [.text(subjects.word("claim\(claim.act.rawValue.uppercasingFirst)"))]),
             .text(" "),
         ]
         switch claim.document {

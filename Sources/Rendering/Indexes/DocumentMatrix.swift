@@ -1,4 +1,4 @@
-import Foundation
+import Base
 import Pages
 import Samples
 import Settings
@@ -30,7 +30,7 @@ extension DocumentClaims {
                 let places = found.flatMap { claim -> [[Phrase]] in
                     claim.places.map { [.text($0)] } + (claim.sample.map { [[subjects.sampleLink($0)]] } ?? [])
                 }
-                let word = subjects.words["claim\(act.rawValue.capitalized)"] ?? act.rawValue
+                let word = subjects.words["claim\(act.rawValue.uppercasingFirst)"] ?? act.rawValue
                 return [.mark("claim \(act.rawValue)", [.text(word)])]
                     + (places.isEmpty ? [] : [.text(" ")] + [Phrase](joining: places))
             }, by: .lineBreak)

@@ -1,6 +1,5 @@
 import Base
 import Diagnostics
-import Foundation
 import Linting
 import Pages
 import Settings
@@ -82,7 +81,7 @@ extension IndexSubjects {
             IndexTable.facet(
                 "severity", word("factSeverity"),
                 (levels + (severities.contains([]) ? ["off"] : [])).map {
-                    ($0, words["severity\($0.capitalized)"] ?? $0)
+                    ($0, words["severity\($0.uppercasingFirst)"] ?? $0)
                 }),
             IndexTable.facet("fix", word("factFix"), fixes.map { ($0.fix.rawValue, fix($0)) }),
             IndexTable.facet("since", word("factSince"), since.map { named("\($0)") }),
@@ -90,7 +89,7 @@ extension IndexSubjects {
         ].compactMap(\.self)
     }
 
-    private func fix(_ info: RuleInfo) -> String { word("fix\(info.fix.rawValue.capitalized)") }
+    private func fix(_ info: RuleInfo) -> String { word("fix\(info.fix.rawValue.uppercasingFirst)") }
 }
 
 extension RuleInfo {
@@ -103,7 +102,7 @@ extension RuleInfo {
 
     /// The same in words, one line where all profiles agree.
     func severityLines(_ words: [String: String]) -> [String] {
-        let word = { (severity: Severity?) in words["severity\((severity?.rawValue ?? "off").capitalized)"] ?? "" }
+        let word = { (severity: Severity?) in words["severity\((severity?.rawValue ?? "off").uppercasingFirst)"] ?? "" }
         let severities = severities
         let same = Set(severities.map(\.severity))
         if same.count == 1, let severity = severities.first?.severity { return [word(severity)] }

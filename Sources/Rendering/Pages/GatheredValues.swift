@@ -1,6 +1,5 @@
 import Base
 import Flowcharts
-import Foundation
 import Markup
 import Pages
 import Samples
@@ -65,7 +64,7 @@ extension GatheredValues {
                 source.claims.contains { $0.relation == relation } || (source.claims.isEmpty && relation == .states)
             }.map { source in
                 let places = source.places.isEmpty ? "" : ": " + source.places.map(\.value).joined(separator: ", ")
-                let name = words["fact\(relation.rawValue.capitalized)"] ?? ""
+                let name = words["fact\(relation.rawValue.uppercasingFirst)"] ?? ""
                 return ItemValues(html: HTMLEscaping.text("\(name) \(source.document.value)\(places)"))
             }
         }

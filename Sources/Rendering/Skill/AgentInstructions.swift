@@ -1,4 +1,3 @@
-import Foundation
 package import Pages
 import Settings
 
@@ -39,7 +38,8 @@ package struct AgentInstructions {
     package func text(ofFile name: String, after old: String?) -> String {
         let part = "\(Self.start)\n\(section)\(Self.end)"
         guard let old, !old.isEmpty else { return Self.header(ofFile: name) + part + "\n" }
-        if let begin = old.range(of: Self.start), let end = old.range(of: Self.end), begin.upperBound <= end.lowerBound
+        if let begin = old.firstRange(of: Self.start), let end = old.firstRange(of: Self.end),
+            begin.upperBound <= end.lowerBound
         {
             return old[..<begin.lowerBound] + part + old[end.upperBound...]
         }

@@ -1,6 +1,5 @@
 import Base
 package import Diagnostics
-import Foundation
 import Templates
 
 /// The templates, interface words and assets of a site: the built-in ones, and a project's own in place of those of the
@@ -146,7 +145,7 @@ extension TemplateSet {
     }
 
     private static func parseWords(_ bytes: [UInt8]) -> [String: String]? {
-        try? JSONDecoder().decode([String: String].self, from: Data(bytes))
+        try? JSON.decode([String: String].self, from: bytes)
     }
 
     /// The names in a project's own words that nothing asks for.

@@ -1,4 +1,4 @@
-import Foundation
+import Base
 
 /// The path of a request, decoded once and validated.
 struct RequestTarget {
@@ -43,7 +43,7 @@ struct RequestTarget {
         let value = query?.split(separator: "&").lazy
             .map { $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) }
             .first { $0.count == 2 && $0[0] == name }?[1]
-        return value?.replacing("+", with: " ").removingPercentEncoding
+        return value.flatMap { PercentEncoding.decode($0.replacing("+", with: " "), isStrict: true) }
     }
 }
 
@@ -64,7 +64,7 @@ private extension RequestTarget {
     /// Decodes `%41` once and refuses bytes that a file system could interpret differently.
     static func decoded(_ path: String) throws(Refusal) -> [UInt8] {
         // A slash written as %2F is part of a name, and no file has such a name.
-        guard !path.lowercased().contains("%2f"), let decoded = path.removingPercentEncoding,
+        guard !path.lowercased().contains("%2f"), let decoded = PercentEncoding.decode(path[...], isStrict: true),
             decoded.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") })
         else { throw .malformed }
         return Array(decoded.utf8)

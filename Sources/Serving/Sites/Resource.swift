@@ -1,3 +1,4 @@
+import Files
 import NIOCore
 
 /// One file of a site at one moment.
@@ -52,7 +53,7 @@ package struct Resource: Sendable {
     var length: Int {
         switch content {
         case .bytes(let buffer): buffer.readableBytes
-        case .file(let file): file.length
+        case .file(let file): file.status.size
         }
     }
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Files
-import Foundation
 package import Pages
 import Synchronization
 
@@ -120,12 +119,12 @@ extension SiteWriter {
                     target: target, names: Array(foreign.prefix(Self.namesShown)), count: foreign.count)
             }
             (last, pauses) = (foreign, pauses + 1)
-            Thread.sleep(forTimeInterval: Self.pause)
+            CurrentProcess.pause(milliseconds: Self.pause)
         }
     }
 
-    /// In seconds; enough to remove a file in.
-    private static let pause = 0.05
+    /// In milliseconds; enough to remove a file in.
+    private static let pause = 50
     private static let mostPauses = 20
 
     /// Enough to recognize a folder by.

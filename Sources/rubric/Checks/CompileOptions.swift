@@ -4,7 +4,6 @@ import Checking
 import Compiling
 import Diagnostics
 import Files
-import Foundation
 import Pages
 import Projects
 import Samples
@@ -32,7 +31,7 @@ extension CompileOptions {
         let configuration = run.project.configuration
         guard compile || swiftc != nil || configuration.compile != nil else { return nil }
         let settings = try await settings(run.project)
-        let folder = FileManager.default.temporaryDirectory.appending(path: "rubric-\(UUID().uuidString)").path
+        let folder = DiskPath.join(CurrentProcess.temporaryFolder, "rubric-\(UInt64.random(in: .min ... .max))")
         try Disk.makeFolder(folder)
         defer { try? Disk.remove(folder) }
         let pages = zip(book.rulebook.pages, book.compilations).filter { selection.contains($0.0.file) }
@@ -95,19 +94,21 @@ extension CompileOptions {
 
     /// Where modules and results are stored between runs.
     private static var cache: String {
-        let environment = ProcessInfo.processInfo.environment
-        let caches = environment["XDG_CACHE_HOME"].flatMap { $0.isEmpty ? nil : $0 }
-        let home = FileManager.default.homeDirectoryForCurrentUser.path
-        return DiskPath.join(caches ?? DiskPath.join(home, ".cache"), "rubric")
+        let home = CurrentProcess.variable("HOME") ?? CurrentProcess.temporaryFolder
+        return DiskPath.join(CurrentProcess.variable("XDG_CACHE_HOME") ?? DiskPath.join(home, ".cache"), "rubric")
     }
 
     private func compilerPath() throws -> String {
         if let swiftc { return swiftc.hasPrefix("/") ? swiftc : DiskPath.join(try Disk.currentFolder(), swiftc) }
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let folders = (CurrentProcess.variable("PATH") ?? "").split(separator: ":")
         let candidates = folders.map { DiskPath.join(String($0), "swiftc") }
-        guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
+        guard let path = candidates.first(where: Self.isExecutable) else {
             throw ValidationError("cannot find 'swiftc' on the path; install Swift, or pass its path with --swiftc")
         }
         return path
+    }
+
+    private static func isExecutable(_ path: String) -> Bool {
+        (try? Disk.status(path)).map { $0.kind == .file && $0.mode & 0o111 != 0 } ?? false
     }
 }

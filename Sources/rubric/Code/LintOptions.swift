@@ -104,7 +104,7 @@ struct CodeInput {
     /// Lints the files, of which some were named one by one.
     func lint(_ paths: [String], _ configuration: LintConfiguration) throws -> LintResult {
         var request = LintRequest()
-        request.jobs = Console.processors
+        request.jobs = CurrentProcess.processors
         // The other files of the project are read, because findings and fixes depend on how types are used there.
         let neighbors = try neighbors(paths, configuration: configuration)
         return CodeLinter(files.files, neighbors: neighbors, configuration: configuration, request: request).lint()

@@ -2,7 +2,6 @@ import ArgumentParser
 import Base
 import Diagnostics
 import Flowcharts
-import Foundation
 
 /// Runs a walk in the terminal: steps go to standard output, messages to standard error.
 struct DecideSession {
@@ -98,7 +97,7 @@ enum DecideAnswer: Equatable {
     ///
     /// Choices take precedence over commands of the same name.
     init(_ line: String, among choices: [String]) {
-        let answer = line.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+        let answer = line.trimming(while: \.isWhitespace).lowercased()
         let words = choices.map { $0.lowercased() }
         if answer.isEmpty {
             self = .nothing

@@ -2,7 +2,6 @@ import Base
 import CodeLinting
 import Diagnostics
 import Files
-import Foundation
 import JSONRPC
 import Linting
 import Projects

@@ -1,7 +1,6 @@
 import Base
 import Diagnostics
 import Files
-import Foundation
 import Pages
 import Projects
 
@@ -115,10 +114,13 @@ struct OpenDocument {
 enum FileURI {
     /// The absolute path without links, of a file that does not have to exist; nil for a URI that names no file.
     static func path(_ uri: String) -> String? {
-        guard let url = URL(string: uri), url.isFileURL else { return nil }
-        let path = url.path(percentEncoded: false)
-        return path.hasPrefix("/") && !path.contains("\0") ? Disk.resolvedPath(path) : nil
+        // The host is empty, or this machine.
+        guard let start = uri.prefixMatch(of: /file:(\/\/[^\/]*)?/.ignoresCase())?.range.upperBound,
+            let path = PercentEncoding.decode(uri[start...].prefix { $0 != "?" && $0 != "#" }), path.hasPrefix("/"),
+            !path.contains("\0")
+        else { return nil }
+        return Disk.resolvedPath(path)
     }
 
-    static func uri(_ path: String) -> String { URL(filePath: path).absoluteString }
+    static func uri(_ path: String) -> String { "file://" + PercentEncoding.encode(path) }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Base
 import Files
-import Foundation
 import JSONRPC
 
 /// Serves the linter, the rules and the pages to agents.
@@ -24,12 +23,15 @@ struct MCPCommand: ParsableCommand {
         let console = Console()
         try console.ending {
             if let root { try Disk.requireFolder(root) }
-            if isatty(STDIN_FILENO) == 1 {
+            if StandardStream.input.isTerminal {
                 console.say("waiting for an agent on standard input; press Control-D to stop")
             }
+            // A client that is gone must not end the process before it has cleaned up.
+            StandardStream.ignoreClosedPipes()
             let server = RPCServer(
-                .lines, cancelMethod: "notifications/cancelled", answersCancelled: false, input: .standardInput,
-                writer: MessageWriter(.lines, to: .standardOutput))
+                .lines, cancelMethod: "notifications/cancelled", answersCancelled: false,
+                writer: MessageWriter(.lines, send: StandardStream.output.write),
+                receive: StandardStream.input.readAvailable)
             // Pages and code hold Swift, which needs a deep stack.
             LargeStackThread.run { server.run(MCPServer(root: root)) }
         }

@@ -13,7 +13,7 @@ final class MCPServer: RPCHandler {
 
     /// - Parameter root: the rulebook's folder; nil for the nearest one.
     init(root: String?) {
-        let source = PageSource(root: root, jobs: Console.processors)
+        let source = PageSource(root: root, jobs: CurrentProcess.processors)
         resources = Resources(source: source)
         tools = [
             LintTool(source: source), ExplainTool(source: source), SearchTool(source: source),

@@ -1,5 +1,4 @@
 import Base
-import Foundation
 import JSONRPC
 
 /// A tool that agents can call.
@@ -87,7 +86,7 @@ private struct ToolArguments<Arguments: Decodable>: Decodable {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         arguments =
             try values.decodeIfPresent(Arguments.self, forKey: .arguments)
-            ?? JSONDecoder().decode(Arguments.self, from: Data("{}".utf8))
+            ?? JSON.decode(Arguments.self, from: Array("{}".utf8))
     }
 }
 

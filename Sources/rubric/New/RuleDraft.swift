@@ -1,7 +1,6 @@
 import Base
 import CodeLinting
 import Files
-import Foundation
 import Linting
 import Pages
 import Samples
@@ -92,7 +91,7 @@ struct BuiltInSamples {
     init?(of explanation: RuleExplanation) {
         func code(_ status: ProofStatus) -> String? {
             let sample = explanation.samples.first { $0.regions.count == 1 && $0.regions[0].status == status }?.sample
-            return sample.map { String(decoding: $0.code, as: UTF8.self).trimmingCharacters(in: .newlines) }
+            return sample.map { String(String(decoding: $0.code, as: UTF8.self).trimming(while: \.isNewline)) }
         }
         guard let page = explanation.page, let bad = code(.provedFiring) else { return nil }
         (self.bad, good) = (bad, code(.provedClean))

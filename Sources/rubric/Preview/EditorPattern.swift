@@ -1,6 +1,6 @@
 import ArgumentParser
 import Base
-import Foundation
+import Subprocess
 
 /// An address that opens a place in an editor, with placeholders `{path}`, `{line}` and `{column}`.
 struct EditorPattern: ExpressibleByArgument {
@@ -35,15 +35,9 @@ enum BrowserWindow {
         private static let opener = "xdg-open"
     #endif
 
-    /// Opens an address, and calls `failed` from another thread where that is not possible.
-    static func open(_ address: String, orElse failed: @escaping @Sendable () -> Void) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [opener, address]
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        process.terminationHandler = { if $0.terminationStatus != 0 { failed() } }
-        do { try process.run() } catch { failed() }
+    /// Opens an address, and returns whether that was possible.
+    static func open(_ address: String) async -> Bool {
+        let result = try? await Subprocess.run(.name(opener), arguments: [address], output: .discarded)
+        return result?.terminationStatus.isSuccess ?? false
     }
 }

@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What the system tells this process about itself.
+package enum CurrentProcess {
+    /// The number of processors that it may use, which a container can limit.
+    package static let processors = max(1, ProcessInfo.processInfo.activeProcessorCount)
+
+    /// The path of the executable; nil if the system does not tell it.
+    package static var executable: String? { SystemCall.executable }
+
+    /// The folder for temporary files.
+    package static var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
+
+    /// A variable of the environment; nil if it is not set, or empty.
+    package static func variable(_ name: String) -> String? {
+        ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Makes the current thread wait.
+    package static func pause(milliseconds: Int) { SystemCall.pause(milliseconds: milliseconds) }
+}
+
+/// A standard stream of this process.
+package enum StandardStream: Int32, Sendable {
+    case input, output, error
+
+    package var isTerminal: Bool { SystemCall.isTerminal(rawValue) }
+
+    /// The width of the terminal in columns; nil for anything else.
+    package var columns: Int? { SystemCall.columns(of: rawValue) }
+
+    /// The bytes that can be read now; nil at the end, and where it cannot be read.
+    package func readAvailable() -> [UInt8]? {
+        SystemCall.readAvailable(rawValue).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The bytes up to the end; nil where it cannot be read.
+    package func readToEnd() -> [UInt8]? { SystemCall.readToEnd(rawValue) }
+
+    package func write(_ bytes: [UInt8]) throws(FileError) {
+        guard bytes.withUnsafeBytes({ SystemCall.writeFile(rawValue, $0) }) else {
+            throw FileError("standard \(self)", .write, code: SystemCall.lastError)
+        }
+    }
+
+    /// Turns a reader that is gone into an error of the write; by default, its signal ends the process.
+    package static func ignoreClosedPipes() { SystemCall.ignoreClosedPipes() }
+}
