@@ -429,7 +429,7 @@ import Testing
         for name in ["App/A.swift", "Widget/W.swift"] {
             try folder.write(name, "let view = Text(\"a\").onChange(of: b) { c in d(c) }\n")
         }
-        try folder.write("App/M.swift", "@Observable final class Model {}\n")
+        try folder.write("App/M.swift", "@Observable final class Model { var count = 0 }\n")
         try folder.write("Config/Widget.xcconfig", "IPHONEOS_DEPLOYMENT_TARGET = 16.0\n")
         func findings() throws -> [String] {
             try Command("lint", "--rule-set", "all", "--severity", "note", "--format", "checkstyle", in: folder).lines
