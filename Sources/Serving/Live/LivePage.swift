@@ -12,8 +12,8 @@ enum LivePage {
 
     /// The page with the script at the start of its head, before any policy that could forbid it.
     ///
-    /// - Parameter lastEvent: the id of the last event. It is part of the entity tag, since a page from a browser's cache
-    ///   would otherwise receive events again.
+    /// - Parameter lastEvent: the id of the last event. It is part of the entity tag, since a page from a browser's
+    ///   cache would otherwise receive events again.
     static func adding(to resource: Resource, _ path: String, lastEvent: String) -> Resource {
         guard resource.mediaType == .html, case .bytes(let page) = resource.content else { return resource }
         let bytes = page.readableBytesView
