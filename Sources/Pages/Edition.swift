@@ -79,7 +79,7 @@ extension Edition {
         return order
     }
 
-    private static func parent(of folder: String) -> String {
+    static func parent(of folder: String) -> String {
         let inner = folder.dropLast()
         return inner.lastIndex(of: "/").map { String(inner[...$0]) } ?? ""
     }

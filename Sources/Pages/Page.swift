@@ -133,6 +133,14 @@ extension Page {
         return document.firstChild(of: .document) == first.node ? first.node : nil
     }
 
+    /// Whether the page has more than its title and comments.
+    package var hasText: Bool {
+        document.children(of: .document).contains { node in
+            let text = document.sourceText(document[node].range).trimming(while: \.isWhitespace)
+            return node != titleHeading && !(text.hasPrefix("<!--") && text.hasSuffix("-->"))
+        }
+    }
+
     private static func title(ofFile path: PagePath) -> String {
         let stem = String(path.stem)
         if ["index", "readme", "skill"].contains(stem.lowercased()), !path.folder.isEmpty {

@@ -213,10 +213,14 @@ package final class Rulebook: Sendable {
     /// The page in all its languages, including its own; empty if there is only one.
     package func translations(of page: Int) -> [Int] { translationsOfPage[page] }
 
-    /// Whether the page's folder has a generated page, which lists it.
+    /// Whether the page's folder has a generated page, or one without text, which lists it.
     package func isListed(_ page: Int) -> Bool {
-        let folder = editions[editionOfPage[page]].folder(at: pages[page].path.folder)
-        return folder?.page == nil
+        let edition = editions[editionOfPage[page]]
+        let path = pages[page].path.folder
+        let own = edition.folder(at: path)?.page
+        // The page of a folder is an entry of the folder above.
+        let list = own == page && !path.isEmpty ? edition.folder(at: Edition.parent(of: path))?.page : own
+        return list.map { !pages[$0].hasText } ?? true
     }
 }
 

@@ -275,15 +275,24 @@ import Testing
     }
 
     @Test func orphansAreThoseThatNothingListsOrLinksTo() {
-        let pages = ["index.md": "", "lone.md": "[self](lone.md)", "listed/x.md": ""].map {
-            Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8))
-        }
-        .sorted { $0.path < $1.path }
+        let found = Self.problems(["index.md": "Text.", "lone.md": "[self](lone.md)", "listed/x.md": ""])
+        #expect(found.allSatisfy { $0.location.file == "lone.md" && $0.severity == .note })
+        #expect(Set(found.map(\.kind)) == [.orphanPage, .selfLink])
+    }
+
+    @Test(arguments: ["", "---\ntitle: T\n---\n", "# T\n", "# T\n\n<!-- No text. -->\n"])
+    func aFolderPageWithoutTextListsItsFolder(text: String) {
+        #expect(Self.problems(["index.md": text, "x.md": "", "a/index.md": text, "a/y.md": ""]) == [])
+        let folders = Self.problems(["index.md": "# T\n\nText.\n", "a/index.md": text, "a/y.md": ""])
+        #expect(folders.map(\.location.file) == ["a/index.md"])
+    }
+
+    private static func problems(_ files: [String: String]) -> [Diagnostic] {
+        let pages = files.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }
+            .sorted { $0.path < $1.path }
         let book = Rulebook(
             settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: [],
             unpublished: [:])
-        let found = pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: book) }
-        #expect(found.allSatisfy { $0.location.file == "lone.md" && $0.severity == .note })
-        #expect(Set(found.map(\.kind)) == [.orphanPage, .selfLink])
+        return pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: book) }
     }
 }

@@ -135,7 +135,7 @@ extension SiteRenderer {
             proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
         values.gathered = gathered.values()
         values.index = table(onPage: index).map { IndexValues($0, html: PassageHTML(here: here, words: words)) }
-        if values.index == nil, content.html.isEmpty,
+        if values.index == nil, !page.hasText,
             let folder = edition.folders.first(where: { $0.page == index })
         {
             values.entries = entries(of: folder, in: edition)
