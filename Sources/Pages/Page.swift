@@ -16,7 +16,10 @@ package final class Page: Sendable {
     /// The subject from the page's front matter or, for a translation, from that of its original.
     package let subject: PageSubject
     /// Plain text from the front matter, or else the first heading, or else the file name.
+    ///
+    /// The first page has the site's title in place of a file name.
     package let title: String
+    private let isTitled: Bool
     /// The heading of the whole page: the first block, or the first heading if it has level 1.
     package let titleHeading: NodeID?
     /// Whether the title is an `<h1>` in raw HTML, which the content shows.
@@ -72,7 +75,8 @@ package final class Page: Sendable {
         self.frontMatter = frontMatter
         self.titleHeading = titleHeading
         hasRawTitle = rawTitle != nil
-        self.title = title.isEmpty ? Self.title(ofFile: path) : title
+        isTitled = !title.isEmpty
+        self.title = isTitled ? title : Self.title(ofFile: path)
         subject = PageSubject(frontMatter)
         diagnostics += ConflictingSubject.diagnostics(frontMatter, subject, file: file)
         self.diagrams = diagrams
@@ -86,20 +90,25 @@ package final class Page: Sendable {
         lazyLanguage = Lazy { LanguageGuess.language(of: document) }
     }
 
-    private init(_ page: Page, subject: PageSubject) {
-        (path, file, text, document, frontMatter, title) = (
-            page.path, page.file, page.text, page.document, page.frontMatter, page.title
+    private init(_ page: Page, title: String, subject: PageSubject) {
+        (path, file, text, document, frontMatter, isTitled) = (
+            page.path, page.file, page.text, page.document, page.frontMatter, page.isTitled
         )
         (titleHeading, hasRawTitle, references, diagrams, anchors) = (
             page.titleHeading, page.hasRawTitle, page.references, page.diagrams, page.anchors
         )
         (ownAnchors, readsHTML, diagnostics) = (page.ownAnchors, page.readsHTML, page.diagnostics)
         lazyLanguage = page.lazyLanguage
-        self.subject = subject
+        (self.title, self.subject) = (title, subject)
     }
 
     /// The page with the subject of its original, unless it has its own.
-    func inheriting(_ subject: PageSubject) -> Page { kind == .guide ? Page(self, subject: subject) : self }
+    func inheriting(_ subject: PageSubject) -> Page {
+        kind == .guide ? Page(self, title: title, subject: subject) : self
+    }
+
+    /// The page with another title, unless it has its own.
+    func titled(_ title: String) -> Page { isTitled ? self : Page(self, title: title, subject: subject) }
 
     /// Identifies the parsed file and the subject of a page during the page's lifetime.
     package struct Version: Sendable, Hashable {

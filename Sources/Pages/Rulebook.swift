@@ -79,6 +79,8 @@ package final class Rulebook: Sendable {
         map: (Int, @Sendable (Int) -> PageLinks) -> [PageLinks] = { count, links in (0..<count).map(links) }
     ) {
         let placement = Placement(settings: settings, pages: pages, reserved: reserved)
+        let firstPages = placement.folderPages.compactMap { $0[""] }
+        let pages = pages.indices.map { firstPages.contains($0) ? pages[$0].titled(settings.title) : pages[$0] }
         let editions = settings.languages.enumerated().map { edition, language in
             Edition(
                 language: language, pages: pages,

@@ -45,6 +45,22 @@ import Testing
         #expect(Page(path: PagePath(path), file: path, disk: Array(text.utf8)).title == title)
     }
 
+    @Test func theFirstPageWithoutATitleHasTheSites() {
+        let texts = [
+            "README.md": "text", "a.md": "text", "index.es.md": "texto\n\n## Dos", "b/index.md": "text",
+            "b/README.md": "text",
+        ]
+        let titles = Self.book(texts, languages: ["en", "es"]).pages.map { [$0.path.string, $0.title] }
+        #expect(
+            titles == [
+                ["README.md", "Book"], ["a.md", "A"], ["b/README.md", "B"], ["b/index.md", "B"],
+                ["index.es.md", "Book"],
+            ])
+        for text in ["# Own", "---\ntitle: Own\n---\n"] {
+            #expect(Self.book(["index.md": text, "README.md": "text"]).pages.map(\.title) == ["README", "Own"])
+        }
+    }
+
     @Test func readingOrderIsNumberThenTitle() {
         let book = Self.book([
             "index.md": "# Z", "b.md": "# Beta", "a.md": "# Gamma", "02-x.md": "# X", "10-y.md": "# Y",
