@@ -145,8 +145,9 @@ extension Page {
     /// Whether the page has more than its title and comments.
     package var hasText: Bool {
         document.children(of: .document).contains { node in
-            let text = document.sourceText(document[node].range).trimming(while: \.isWhitespace)
-            return node != titleHeading && !(text.hasPrefix("<!--") && text.hasSuffix("-->"))
+            guard document[node].kind == .htmlBlock else { return node != titleHeading }
+            let html = document.sourceText(document[node].range).trimming(while: \.isWhitespace)
+            return !(html.hasPrefix("<!--") && html.hasSuffix("-->"))
         }
     }
 

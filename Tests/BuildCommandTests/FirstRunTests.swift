@@ -6,7 +6,7 @@ import Testing
 @Suite struct FirstRunTests {
     @Test func filesOpenedByNameAreNoOrphans() throws {
         let book = try Rulebook([
-            "rubric.yml": "", "Content/index.md": "# Home\n", "Content/README.md": "# Read me\n",
+            "rubric.yml": "", "Content/index.md": "# Home\n\nText.\n", "Content/README.md": "# Read me\n",
             "Content/AGENTS.md": "# Agents\n", "Content/SKILL.md": "# Skill\n", "Content/lonely.md": "# Lonely\n",
         ])
         let run = try book.check()
