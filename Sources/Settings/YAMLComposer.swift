@@ -59,31 +59,30 @@ private struct Frame {
 
 extension YAMLComposer {
     private mutating func run(_ input: UnsafeBufferPointer<UInt8>) {
-        var parser = yaml_parser_t()
-        guard yaml_parser_initialize(&parser) == 1 else { return }
-        defer { yaml_parser_delete(&parser) }
-        yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
-        // libyaml requires a pointer even for empty input.
-        let empty: [UInt8] = [0]
-        empty.withUnsafeBufferPointer { empty in
-            yaml_parser_set_input_string(&parser, input.baseAddress ?? empty.baseAddress, input.count)
-            var documents = 0
-            while true {
-                var event = yaml_event_t()
-                guard yaml_parser_parse(&parser, &event) == 1 else { return reject(parser) }
-                defer { yaml_event_delete(&event) }
-                switch event.type {
-                case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return
-                case YAML_DOCUMENT_START_EVENT:
-                    documents += 1
-                    if documents > 1 {
-                        stop(
-                            "a second document starts here", at: span(event),
-                            note: "keep one document, and remove the '---'")
-                        return
-                    }
-                default: guard take(event) else { return }
+        guard let start = input.baseAddress else { return }
+        // The parser contains pointers to itself, so it needs an address of its own.
+        let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+        defer { parser.deallocate() }
+        guard yaml_parser_initialize(parser) == 1 else { return }
+        defer { yaml_parser_delete(parser) }
+        yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        yaml_parser_set_input_string(parser, start, input.count)
+        var documents = 0
+        while true {
+            var event = yaml_event_t()
+            guard yaml_parser_parse(parser, &event) == 1 else { return reject(parser.pointee) }
+            defer { yaml_event_delete(&event) }
+            switch event.type {
+            case YAML_STREAM_END_EVENT, YAML_NO_EVENT: return
+            case YAML_DOCUMENT_START_EVENT:
+                documents += 1
+                if documents > 1 {
+                    stop(
+                        "a second document starts here", at: span(event),
+                        note: "keep one document, and remove the '---'")
+                    return
                 }
+            default: guard take(event) else { return }
             }
         }
     }
