@@ -74,6 +74,17 @@ extern int *__error(void);
 // mach-o/dyld.h
 int _NSGetExecutablePath(char *buf, uint32_t *bufsize);
 
+// poll.h
+#define POLLIN 0x0001
+#define POLLOUT 0x0004
+typedef unsigned int nfds_t;
+struct pollfd {
+    int fd;
+    short events;
+    short revents;
+};
+int poll(struct pollfd *fds, nfds_t nfds, int timeout);
+
 // sys/file.h
 #define LOCK_EX 0x02
 #define LOCK_NB 0x04

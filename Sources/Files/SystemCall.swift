@@ -72,7 +72,10 @@ enum SystemCall {
     static func readAvailable(_ descriptor: Int32) -> [UInt8]? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-            let read = readFile(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+            var read = -1
+            repeat {
+                read = readFile(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+            } while read < 0 && waitUntilReady(descriptor, POLLIN)
             (count, failed) = (max(0, read), read < 0)
         }
         return failed ? nil : bytes
@@ -97,10 +100,18 @@ enum SystemCall {
         var offset = 0
         while offset < bytes.count {
             let written = retry { write(descriptor, bytes.baseAddress.map { $0 + offset }, bytes.count - offset) }
+            if written < 0, waitUntilReady(descriptor, POLLOUT) { continue }
             guard written > 0 else { return false }
             offset += written
         }
         return true
+    }
+
+    /// Waits for a standard stream that another process made nonblocking; false at once after any other error.
+    private static func waitUntilReady(_ descriptor: Int32, _ events: Int32) -> Bool {
+        guard errno == EAGAIN else { return false }
+        var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+        return retry { poll(&request, 1, -1) } > 0
     }
 
     static func sync(_ descriptor: Int32) -> Bool { fsync(descriptor) == 0 }

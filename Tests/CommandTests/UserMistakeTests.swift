@@ -47,6 +47,31 @@ import Testing
         #expect(text == "error: cannot write 'standard output': no space left on the disk\n")
     }
 
+    /// Programs such as Node.js may leave a pipe nonblocking, which all processes that share it then see.
+    @Test func streamsThatOthersMadeNonblockingAreWaitedFor() throws {
+        let code = String(repeating: "let a = [1, 2]\n", count: 400)
+        let (process, input, output) = (Process(), Pipe(), Pipe())
+        for end in [input.fileHandleForReading, output.fileHandleForWriting] {
+            let flags = fcntl(end.fileDescriptor, F_GETFL)
+            try #require(fcntl(end.fileDescriptor, F_SETFL, flags | O_NONBLOCK) == 0)
+        }
+        process.executableURL = URL(filePath: try Command.found())
+        process.arguments = ["try", "[1, $x]", "-", "--format", "json", "--quiet"]
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        Thread.sleep(forTimeInterval: 0.2)
+        DispatchQueue.global().async {
+            try? input.fileHandleForWriting.write(contentsOf: Data(code.utf8))
+            try? input.fileHandleForWriting.close()
+        }
+        Thread.sleep(forTimeInterval: 1)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(text.components(separatedBy: "\"a match").count == 401)
+    }
+
     @Test func aReplacementMayBeEmpty() throws {
         try folder.write("A.swift", "a(1)\n")
         #expect(try Command("try", "a($x)", "A.swift", "--replace", "", in: folder).status == 0)
