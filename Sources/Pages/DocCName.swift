@@ -11,6 +11,14 @@ enum DocCName {
         return String(name)
     }
 
+    /// Whether a destination is a URL of the documentation that DocC publishes, and not the path of a file:
+    /// `/documentation/Module/Page`, or `./Module/Symbol`, which begins beside the page of a module.
+    static func isPublished(_ destination: String) -> Bool {
+        let path = destination.prefix { $0 != "?" && $0 != "#" }
+        return path.hasPrefix("/documentation/") || path.hasPrefix("/tutorials/")
+            || path.contains("/") && PagePath(String(path)).extension.isEmpty
+    }
+
     /// The page names that a `doc:` link can refer to: the file name, or the title with hyphens for spaces.
     static func pages(_ destination: String) -> [String] {
         let name = destination.split(separator: "/").last.map(String.init) ?? destination

@@ -45,8 +45,13 @@ struct ReferenceResolver {
         let folder = pages[page].path.folder
         let targets = pages[page].references.map { reference in
             let target = target(of: reference.destination, in: page, folder)
-            guard reference.kind == .image, case .missing(let path) = target else { return target }
-            return image(named: PagePath(path), in: folder).map { .asset(PagePath($0)) } ?? target
+            guard case .missing(let path) = target else { return target }
+            switch reference.kind {
+            case .image: return image(named: PagePath(path), in: folder).map { .asset(PagePath($0)) } ?? target
+            case .link where folder.contains(".docc/") && DocCName.isPublished(reference.destination):
+                return self.target(of: "doc:\(reference.destination)", in: page, folder)
+            case .link: return target
+            }
         }
         let relations = pages[page].frontMatter.relationNames.map { kind, name in
             StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page, folder))

@@ -129,6 +129,28 @@ import Testing
             ], "\(run.output)")
     }
 
+    @Test func docCURLsAreReferences() throws {
+        let book = try Rulebook([
+            "D.docc/D.md":
+                "# D\n\n[a](/documentation/D/Steps) [b](/documentation/d/steps#Part-Two) [c](/documentation/Swift/Array) [d](./Other/Type) [e](./Other) [f](/tutorials/start)\n",
+            "D.docc/Steps.md":
+                "# Take steps\n\n[g](../d/steps) [h](/documentation/D/Steps#Gone) [i](gone) [j](/documentation.md) ![k](./Other)\n\n## Part Two\n",
+            "README.md": "# R\n\n[a](/documentation/D/Steps) [b](./Other/Type)\n",
+        ])
+        let run = try book.build()
+        let page = Self.text(try book.site()["D.docc/D.html"])
+        #expect(page.contains("<a href=\"Steps.html\">a</a> <a href=\"Steps.html#part-two\">b</a>"))
+        #expect(!page.contains("documentation/Swift") && !page.contains("Other/Type") && !page.contains("tutorials"))
+        #expect(
+            run.output.split(separator: "\n").filter { $0.hasPrefix("error") } == [
+                "error[broken-anchor]: this page has no '#Gone'", "error[broken-link]: file not found: 'gone'",
+                "error[broken-link]: file not found: '/documentation.md'",
+                "error[missing-image]: file not found: './Other'",
+                "error[broken-link]: file not found: '/documentation/D/Steps'",
+                "error[broken-link]: file not found: './Other/Type'",
+            ], "\(run.output)")
+    }
+
     @Test func collapsedHeadingsAreNotOnTheList() throws {
         let book = try Rulebook([
             "index.md": """
