@@ -1,5 +1,25 @@
 package import Diagnostics
 
+extension FlowchartParse {
+    /// Checks the parsed flowchart and its tree.
+    ///
+    /// A node is reported once: as unreachable only if the parser did not report its place, and as similar to another
+    /// node only if it is reachable.
+    ///
+    /// - Parameters:
+    ///   - tree: the one that was made from the flowchart.
+    ///   - file: the file that the diagnostics name.
+    ///   - place: the offset in the file of an offset in the mermaid text, as for the parser.
+    package func check(_ tree: DecisionTree?, file: String, place: (Int) -> Int) -> [Diagnostic] {
+        guard let flowchart else { return [] }
+        let parsed = Set(diagnostics.map(\.location))
+        let found = tree?.check(flowchart, file: file, place: place) ?? []
+        let unreachable = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
+        let others = flowchart.check(file: file, place: place).filter { !unreachable.contains($0.location) }
+        return found.filter { $0.kind != .unreachableNode || !parsed.contains($0.location) } + others
+    }
+}
+
 extension Flowchart {
     /// Checks the drawing, whether the flowchart is a decision tree or not.
     ///

@@ -94,11 +94,7 @@ extension PageDiagram {
             }
             let diagram = PageDiagram(
                 content, node: block.node, number: diagrams.count + 1, taken: taken, place: place)
-            let found = diagram.tree?.check(diagram.flowchart, file: file, place: place) ?? []
-            // Unreachable nodes are reported once.
-            let known = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
-            let others = diagram.flowchart.check(file: file, place: place)
-            diagnostics += found + others.filter { !known.contains($0.location) }
+            diagnostics += parse.check(diagram.tree, file: file, place: place)
             diagrams.append(diagram)
         }
         return (diagrams, diagnostics)

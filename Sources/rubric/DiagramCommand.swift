@@ -146,11 +146,7 @@ extension DiagramCommand {
 
     /// Problems for a reader who walks through the tree.
     private func checks(_ parse: FlowchartParse, _ source: DiagramSource) -> [Diagnostic] {
-        guard let flowchart = parse.flowchart else { return [] }
-        let found = DecisionTree(flowchart)?.check(flowchart, file: source.file, place: source.place) ?? []
-        let known = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
-        let others = flowchart.check(file: source.file, place: source.place)
-        return (found + others.filter { !known.contains($0.location) }).sorted()
+        parse.check(parse.flowchart.flatMap { DecisionTree($0) }, file: source.file, place: source.place).sorted()
     }
 
     private func result(of parse: FlowchartParse, _ source: DiagramSource, _ console: Console) -> [UInt8]? {

@@ -31,6 +31,8 @@ import Testing
         ("q{?} -->|a| x\nq -->|b| y\ny --> z --> y", "endless-loop 6:10 y"),
         ("q{?} -->|a| x[é (y)]\nq -->|b| y", "rejected-by-mermaid 5:18 ("),
         ("q{?} -->|a| x[\"Array<Int>\"]\nq -->|b| y", "dropped-by-mermaid 5:16 Array<Int>"),
+        ("q{?} -->|a| x\nq -->|b| y\nstyle z fill:#f96", "text-lost 7:7 z"),
+        ("q{?} -->|a| x\nq -->|b| y\n%%", "empty-comment 7:1 %%"),
         ("q{?} -->|a| x[one]\nq -->|b| x[two]\nq -->|c| y", "text-lost 6:12 two"),
     ])
     func `a check points at its place in the Markdown`(lines: String, place: String) {
