@@ -19,7 +19,8 @@ package final class Page: Sendable {
     ///
     /// The first page has the site's title in place of a file name.
     package let title: String
-    private let isTitled: Bool
+    /// Whether the title is the author's own, and not the file name.
+    package let isTitled: Bool
     /// The heading of the whole page: the first block, or the first heading if it has level 1.
     package let titleHeading: NodeID?
     /// Whether the title is an `<h1>` in raw HTML, which the content shows.

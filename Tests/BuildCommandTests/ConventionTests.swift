@@ -129,6 +129,19 @@ import Testing
             ], "\(run.output)")
     }
 
+    @Test func aSiteIsNotCalledREADME() throws {
+        for (page, title) in [
+            ("![Logo](logo.png)\n\nText.\n\n## Install\n", "Rulebook"), ("---\ntags: [a]\n---\n", "Rulebook"),
+            ("# Own\n", "Own"), ("---\ntitle: Own\n---\n", "Own"),
+        ] {
+            let book = try Rulebook(["README.md": page, "a.md": "# A\n", "logo.png": ""])
+            _ = try book.build()
+            let site = try book.site()
+            #expect(Self.text(site["index.html"]).contains("<title>\(title)</title>"))
+            #expect(Self.text(site["a.html"]).contains("<title>A · \(title)</title>"), "\(page)")
+        }
+    }
+
     @Test func docCURLsAreReferences() throws {
         let book = try Rulebook([
             "D.docc/D.md":

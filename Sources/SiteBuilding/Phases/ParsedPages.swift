@@ -52,13 +52,13 @@ struct ParsedPages {
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
-    /// The title of the first page, where there is one.
+    /// The title of the first page, where there is one that has a title of its own.
     var title: String? {
-        let candidates = pages.compactMap { page -> (rank: Int, title: String)? in
+        let candidates = pages.compactMap { page -> (rank: Int, page: Page)? in
             guard page.path.folder.isEmpty else { return nil }
-            return PageName(page.path, languages: []).folderPageRank.map { ($0, page.title) }
+            return PageName(page.path, languages: []).folderPageRank.map { ($0, page) }
         }
-        return candidates.min { $0.rank < $1.rank }?.title
+        return candidates.min { $0.rank < $1.rank }.flatMap { $0.page.isTitled ? $0.page.title : nil }
     }
 }
 
