@@ -1,12 +1,26 @@
-/// A text that may start with a label, read scalar by scalar.
+/// A text that may start with a label, read scalar by scalar, with emoji in place of their names.
 struct LabelText {
-    private let scalars: [Unicode.Scalar]
+    private var scalars: [Unicode.Scalar] = []
+    /// The offset of UTF-8 bytes in the text at which each scalar begins, and the end of the text.
+    private var offsets: [Int] = []
     private let vocabulary: LabelVocabulary
     private var index = 0
 
     init(_ text: some StringProtocol, _ vocabulary: LabelVocabulary) {
-        scalars = Array(text.unicodeScalars)
         self.vocabulary = vocabulary
+        let written = Array(text.unicodeScalars)
+        var (place, offset) = (0, 0)
+        while place < written.count {
+            // `:x:` is also a part of names of functions: `move(to:x:)`.
+            let isName = written[place] == ":" && (scalars.last?.properties.isWhitespace ?? true)
+            let named = isName ? VerdictEmoji.named(at: written[place...]) : nil
+            let end = place + (named?.length ?? 1)
+            scalars.append(named?.emoji ?? written[place])
+            offsets.append(offset)
+            for scalar in written[place..<end] { offset += UTF8.width(scalar) }
+            place = end
+        }
+        offsets.append(offset)
     }
 
     /// The words of a phrase in lowercase, without accents, separated by single spaces.
@@ -98,8 +112,7 @@ struct LabelText {
 extension LabelText {
     /// The offsets of UTF-8 bytes of some scalars.
     private func range(of places: Range<Int>) -> Range<Int> {
-        let start = scalars[..<places.lowerBound].reduce(0) { $0 + UTF8.width($1) }
-        return start..<scalars[places].reduce(start) { $0 + UTF8.width($1) }
+        offsets[places.lowerBound]..<offsets[places.upperBound]
     }
 
     private mutating func skipDecoration() {
@@ -292,6 +305,22 @@ enum VerdictEmoji {
         default: nil
         }
     }
+
+    /// The emoji that a text starts with by its name on GitHub, and the length of the name: `:white_check_mark:`.
+    static func named(at text: ArraySlice<Unicode.Scalar>) -> (emoji: Unicode.Scalar, length: Int)? {
+        guard let end = text.dropFirst().prefix(longestName + 1).firstIndex(of: ":") else { return nil }
+        let name = String(String.UnicodeScalarView(text[(text.startIndex + 1)..<end]))
+        return names[name].map { ($0, end + 1 - text.startIndex) }
+    }
+
+    private static let names: [String: Unicode.Scalar] = [
+        "white_check_mark": "✅", "ballot_box_with_check": "☑", "heavy_check_mark": "✔", "+1": "👍", "thumbsup": "👍",
+        "green_circle": "🟢", "ok": "🆗", "ok_hand": "👌", "x": "❌", "heavy_multiplication_x": "✖",
+        "no_entry_sign": "🚫", "no_entry": "⛔", "stop_sign": "🛑", "-1": "👎", "thumbsdown": "👎", "red_circle": "🔴",
+        "no_good": "🙅",
+    ]
+
+    private static let longestName = names.keys.reduce(0) { max($0, $1.utf8.count) }
 
     /// Whether a scalar is an emoji or a pictograph without a verdict.
     static func isNeutral(_ scalar: Unicode.Scalar) -> Bool {

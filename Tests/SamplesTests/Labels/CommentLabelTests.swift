@@ -32,7 +32,7 @@ import Testing
         ("// Error comu\u{301}n", .bad), ("// EVITAR: esto", .bad), ("// Buena práctica", .good), ("// ✔️ fine", .good),
         ("// 👍🏽 fine", .good),
         ("// this is fine ✅", .good), ("// so nicht ❌ ", .bad), ("// 这样不好 🚫", .bad), ("// ❌ not ✅", .bad),
-        ("Good", .good), ("// Good ✨", .good),
+        ("Good", .good), ("// Good ✨", .good), ("// :-1: slow", .bad), ("// fast :+1:", .good),
         ("// ⚠️ Avoid: slow", .bad), ("// NOT PREFERRED", .bad), ("// Not Preferred:", .bad), ("// ALSO RIGHT", .good),
         ("// Also incorrect", .bad), ("// Another incorrect example", .bad), ("// Also bad: twice", .bad),
         ("// Another good example:", .good), ("// Still wrong", .bad), ("// Even worse", .bad),
@@ -57,7 +57,7 @@ import Testing
         "// ¡Bien hecho", "// Also correct the offset", "// Another", "// Also:", "// The best of both worlds",
         "// Still good enough to ship", "// Bad requests are retried", "// Good 100 times", "// The right edge",
         "// Example", "// Example code", "// Code good enough", "// Alternative: closures",
-        "// Not preferred by anyone",
+        "// Not preferred by anyone", "// move(to:x:)", "// a:x:", "// frame(_:ok:)",
         "// Even", "// One more thing", "// Worst case", "// Male", "// Best-effort delivery", "// Use correct names",
     ])
     func notALabel(comment: String) { #expect(CommentLabel.marker(comment) == nil, "\(comment)") }

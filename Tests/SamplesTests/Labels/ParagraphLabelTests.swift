@@ -52,6 +52,16 @@ import Testing
         #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [verdict ?? .unlabelled])
     }
 
+    @Test func namesOfEmoji() throws {
+        let leading = try #require(ParagraphLabel.label(strong: nil, text: "* :white_check_mark: Détour"))
+        #expect(leading.verdict == .good && leading.text == ":white_check_mark:" && leading.range == 2..<20)
+        let trailing = try #require(ParagraphLabel.label(strong: "Détour :x:", text: "Détour :x: here"))
+        #expect(trailing.verdict == .bad && trailing.text == ":x:" && trailing.range == 8..<11)
+        for text in ["(:x:) two", ":X: two", ":xx: two", ":x two", ":", ": x: two", ":warning: two", "::x: two"] {
+            #expect(ParagraphLabel.label(strong: nil, text: text) == nil, "\(text)")
+        }
+    }
+
     @Test func ambiguousWords() {
         let labels = ["Problem:", "Fix:", "Solución:"].map { ParagraphLabel.label(strong: $0, text: $0) }
         #expect(labels.map { $0?.certainty } == [.needsPartner, .needsPartner, .needsPartner])
