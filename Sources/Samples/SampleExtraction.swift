@@ -43,14 +43,21 @@ extension Sample {
         return info.isSwift && info.isSetup
     }
 
-    /// The labels of the paragraphs before some nodes.
+    /// The labels of the paragraphs before some nodes, or of a label before such a paragraph.
     ///
     /// - Parameter sections: by node, as indices of headings; a label that needs an opposite needs it in its section.
     private static func paragraphLabels(
         of nodes: [NodeID], _ sections: [Int?], in document: Document, _ vocabulary: LabelVocabulary
     ) -> [Label?] {
-        var labels = nodes.map { node in
-            block(before: node, in: document).flatMap { label(of: $0, in: document, vocabulary) }
+        var labels = nodes.map { node -> Label? in
+            guard let above = block(before: node, in: document) else { return nil }
+            if let label = label(of: above, in: document, vocabulary) { return label }
+            // `**Avoid:**`, and then a paragraph about the code.
+            guard document[above].kind == .paragraph, let first = block(before: above, in: document),
+                document[first].kind == .paragraph,
+                ParagraphLabel.isOnlyLabel(document.plainText(of: first), vocabulary)
+            else { return nil }
+            return label(of: first, in: document, vocabulary)
         }
         for section in Dictionary(grouping: nodes.indices, by: { sections[$0] }).values {
             for (index, label) in zip(section, Label.counting(section.map { labels[$0] })) { labels[index] = label }

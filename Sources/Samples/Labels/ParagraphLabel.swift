@@ -24,6 +24,11 @@ package enum ParagraphLabel {
         return label(phrase, in: strong)
     }
 
+    /// Whether a paragraph is nothing but a label: `**❌ Avoid:**`.
+    static func isOnlyLabel(_ text: String, _ vocabulary: LabelVocabulary) -> Bool {
+        LabelText(text, vocabulary).leadingPhrase().map { $0.isLabel && $0.isAlone } ?? false
+    }
+
     private static func label(_ phrase: LabelText.Phrase, in text: String) -> Label {
         Label(phrase.meaning.verdict, .paragraph, in: text, phrase.range, certainty: phrase.meaning.certainty)
     }

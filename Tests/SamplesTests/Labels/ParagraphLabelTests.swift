@@ -52,6 +52,19 @@ import Testing
         #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [verdict ?? .unlabelled])
     }
 
+    @Test(arguments: [
+        ("**Bad:**\n\nIt has two sources.\n\n", Verdict.bad), ("Not preferred:\n\nIt has two sources.\n\n", .bad),
+        ("**❌ Wrong**\n\nIt has\ntwo sources.\n\n", .bad), (":x: **Avoid**\n\nIt has two sources.\n\n", .bad),
+        ("**Bad:**\n\nIt has two sources.\n\n**Good:**\n\n", .good),
+        ("**Bad:** two sources.\n\nIt has two of them.\n\n", nil), ("❌ It has two sources.\n\nSo it breaks.\n\n", nil),
+        ("**Bad:**\n\nOne.\n\nTwo.\n\n", nil), ("**Bad:**\n\n- One.\n\n", nil), ("**Bad:**\n\n## Two\n\nOne.\n\n", nil),
+        ("- **Bad:**\n\nIt has two sources.\n\n", nil), ("**Fix:**\n\nUse one source.\n\n", nil),
+    ])
+    func labelBeforeAParagraphAboutTheCode(text: String, verdict: Verdict?) {
+        let document = Document.parse(Array("# T\n\n\(text)```swift\nlet a = 1\n```\n".utf8))
+        #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [verdict ?? .unlabelled])
+    }
+
     @Test func namesOfEmoji() throws {
         let leading = try #require(ParagraphLabel.label(strong: nil, text: "* :white_check_mark: Détour"))
         #expect(leading.verdict == .good && leading.text == ":white_check_mark:" && leading.range == 2..<20)
