@@ -44,6 +44,67 @@ import Testing
         }
     }
 
+    /// A line that begins with `=== ` would begin a case.
+    @Test func tabs() {
+        let markdown = """
+            - text
+                === "Swift"
+                    ```swift
+                    let a = 1
+                        !!! note
+                            let b = 2
+                    ```
+
+                === "C *a*"
+
+                    c
+
+                after
+
+            !!! warning
+                === "One"
+
+                    1
+
+                === "Two"
+                    2
+
+            ===! "Three"
+                3
+
+            === "Four"
+            """
+        let document = Document.parse(Array(markdown.utf8))
+        #expect(RangeChecker(document).mistakes() == [])
+        #expect(
+            String(decoding: HTMLRenderer.html(document), as: UTF8.self) == """
+                <ul>
+                <li>
+                <p>text</p>
+                <p><strong>Swift</strong></p>
+                <pre><code class="language-swift">let a = 1
+                    !!! note
+                        let b = 2
+                </code></pre>
+                <p><strong>C <em>a</em></strong></p>
+                <p>c</p>
+                <p>after</p>
+                </li>
+                </ul>
+                <div class="admonition warning">
+                <p class="admonition-title">Warning</p>
+                <p><strong>One</strong></p>
+                <p>1</p>
+                <p><strong>Two</strong></p>
+                <p>2</p>
+                </div>
+                <p><strong>Three</strong></p>
+                <p>3</p>
+                <p>=== &quot;Four&quot;</p>
+
+                """)
+    }
+
     private func parse(_ text: String) -> [Case] {
         text.components(separatedBy: "=== ").dropFirst().compactMap { part in
             let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

@@ -58,13 +58,16 @@ extension RangeChecker {
             return written.hasPrefix("`") && written.hasSuffix("`") && written.count > 2 ? nil : "lacks its backticks"
         case .htmlInline: return written.hasPrefix("<") && written.hasSuffix(">") ? nil : "is no tag"
         case .emphasis: return delimited(written, ["*", "_"])
-        case .strong: return written.hasPrefix("@Tab(") ? nil : delimited(written, ["**", "__"])
+        case .strong:
+            return ["@Tab(", "===", "!!!", "???"].contains { written.hasPrefix($0) }
+                ? nil : delimited(written, ["**", "__"])
         case .strikethrough: return delimited(written, ["~~", "~"])
         case .footnoteReference: return written.hasPrefix("[^") && written.hasSuffix("]") ? nil : "lacks its brackets"
         case .link(let link), .image(let link): return mistake(document.link(link), node, written)
         case .heading:
             return written.contains("#") || written.hasSuffix("=") || written.hasSuffix("-") ? nil : "has no mark"
-        case .blockQuote, .admonition: return written.hasPrefix(">") ? nil : "does not begin with a marker"
+        case .blockQuote, .admonition:
+            return [">", "!!!", "???"].contains { written.hasPrefix($0) } ? nil : "does not begin with a marker"
         case .item:
             return "-+*0123456789".contains(written.prefix(1)) && !written.isEmpty
                 ? nil : "does not begin with a marker"

@@ -44,7 +44,12 @@ extension Document {
         var edits = masking.edits()
         problems += masking.problems
         var alternatives: [Int: Range<Int>] = [:]
-        if isExtended { edits = withDirectives(edits, &alternatives, source, from: start) }
+        if isExtended {
+            let plain = edits.count
+            edits = withDirectives(edits, &alternatives, source, from: start)
+            // A page with DocC's directives has no blocks of MkDocs.
+            if edits.count == plain { edits = withIndentedBlocks(edits, source, from: start) }
+        }
         func run(_ edits: [MaskedText.Edit], footnotes: [Masking.Candidate]) -> DocumentParser {
             let mask = MaskedText(source, from: start, edits: edits)
             return mask.withText { text in
@@ -91,6 +96,17 @@ extension Document {
         directives = Directives(source, from: start, outside: codeRanges(MaskedText(source, from: start, edits: edits)))
         let found = directives.findEdits().inOrder
         alternatives = directives.alternatives
+        return (edits.filter { edit in !found.covers(edit.range.lowerBound, \.range) } + found).inOrder
+    }
+
+    /// The edits with those of MkDocs' admonitions and tabs, in order.
+    private static func withIndentedBlocks(
+        _ edits: [MaskedText.Edit], _ source: Bytes, from start: Int
+    ) -> [MaskedText.Edit] {
+        var blocks = IndentedBlocks(source, from: start, outside: [])
+        guard !blocks.findEdits().isEmpty else { return edits }
+        blocks = IndentedBlocks(source, from: start, outside: codeRanges(MaskedText(source, from: start, edits: edits)))
+        let found = blocks.findEdits()
         return (edits.filter { edit in !found.covers(edit.range.lowerBound, \.range) } + found).inOrder
     }
 
