@@ -179,6 +179,15 @@ extension ReferenceCheck {
 
     private func missingAnchor(_ anchor: String, in other: Page, _ reference: Reference) -> Diagnostic {
         let place = other.path == page.path ? "this page" : "'\(other.path.string)'"
+        let message = "\(place) has no '#\(anchor)'"
+        // MkDocs and others number headings with the same text by '_1', not by '-1'.
+        if let mark = anchor.lastIndex(of: "_"), reference.destination.hasSuffix("#\(anchor)") {
+            let numbered = anchor[..<mark] + "-" + anchor[anchor.index(after: mark)...]
+            let fix = rewriting(reference, as: String(reference.destination.dropLast(anchor.count) + numbered))
+            if other.anchors.contains(String(numbered)), let fix {
+                return report(.brokenAnchor, message, reference, [], fix: fix)
+            }
+        }
         let notes: [Diagnostic.Note]
         if let nearest = NearestName.of(anchor, among: other.anchors.sorted()) {
             notes = ["did you mean '#\(nearest)'?"]
@@ -189,7 +198,7 @@ extension ReferenceCheck {
                 ? ["the page has no heading"]
                 : [Diagnostic.Note("its headings are \(some)\(other.document.headings.count > 6 ? ", …" : "")")]
         }
-        return report(.brokenAnchor, "\(place) has no '#\(anchor)'", reference, notes)
+        return report(.brokenAnchor, message, reference, notes)
     }
 
     private func wrongCase(_ corrected: String, _ reference: Reference) -> Diagnostic {

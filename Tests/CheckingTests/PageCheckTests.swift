@@ -36,6 +36,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("#use_1", "#use-1"), ("b.md#use_1", "b.md#use-1"), ("#use_2", nil), ("#my_use_1", nil), ("#snake_case-1", nil),
+        ("#us%65_1", nil),
+    ])
+    func headingsWithTheSameTextAreNumberedWithAHyphen(destination: String, fixed: String?) {
+        let text = "## Use\n\n## Use\n\n## snake_case\n"
+        let found = Self.check("# T\n\n[x](\(destination))\n\n\(text)", among: ["b.md": text])
+            .filter { $0.kind == .brokenAnchor }
+        #expect(found.count == 1 && found.first?.fix?.edits.map(\.replacement) == fixed.map { [$0] })
+    }
+
+    @Test(arguments: [
         ("[x](zzzz/)", "broken-link at zzzz/: file not found: 'zzzz/'"),
         ("[x](bb/)", "broken-link at bb/: file not found: 'bb/'; did you mean 'b/'?"),
         ("[x](b/stat.md)", "broken-link at b/stat.md: file not found: 'b/stat.md'; did you mean 'b/state.md'?"),
