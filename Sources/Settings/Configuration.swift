@@ -122,6 +122,8 @@ package enum RuleSeverity: String, Sendable, Hashable, CaseIterable {
 
 extension DiagnosticKind {
     package static let invalidYAML = DiagnosticKind("invalid-yaml", .error, "invalid YAML")
+    package static let commentedText = DiagnosticKind(
+        "commented-text", .warning, "text of a value that is a YAML comment")
     package static let duplicateKey = DiagnosticKind("duplicate-key", .error, "duplicate key")
     package static let unknownKey = DiagnosticKind("unknown-key", .error, "unknown key in rubric.yml")
     package static let invalidValue = DiagnosticKind("invalid-value", .error, "value of the wrong type or not allowed")
@@ -130,6 +132,6 @@ extension DiagnosticKind {
 
     /// The kinds of diagnostics about rubric.yml and front matter.
     package static let configurationKinds: [DiagnosticKind] = [
-        .invalidYAML, .duplicateKey, .unknownKey, .invalidValue, .frontMatterKey,
+        .invalidYAML, .commentedText, .duplicateKey, .unknownKey, .invalidValue, .frontMatterKey,
     ]
 }

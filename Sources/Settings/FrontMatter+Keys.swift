@@ -83,6 +83,8 @@ extension FrontMatter {
     static func near(_ word: String) -> String? {
         let names = allKeys.map(\.documentation.name)
         if let plural = names.first(where: { $0 == word + "s" || $0 == word + "es" }) { return plural }
+        // Two letters of a short key in the wrong order.
+        if let swapped = names.first(where: { $0 != word && $0.sorted() == word.sorted() }) { return swapped }
         return NearestName.of(word, among: names, atMost: word.count > 4 ? 1 : 0)
     }
 }

@@ -100,7 +100,19 @@ extension YAMLComposer {
             let node = YAMLNode(value: .scalar(YAMLNode.Scalar(text: text, isPlain: isPlain)), range: span(event))
             size += 1
             remember(node, as: scalar.anchor.map { String(cString: $0) }, size: 1)
-            add(node, rawEnd: offsets.offset(of: event.end_mark.index))
+            let end = offsets.offset(of: event.end_mark.index)
+            let tag = scalar.tag.map { String(cString: $0) } ?? ""
+            if tag.hasPrefix("!"), tag.utf8.count > 1 {
+                report(
+                    .invalidYAML, "'\(tag)' is read as a YAML tag, not as text", at: node.range,
+                    note: "quote a value that begins with '!'")
+            }
+            if isPlain, node.bool == nil, Double(text) == nil, let comment = offsets.closeComment(after: end) {
+                report(
+                    .commentedText, "'\(offsets.text(comment))' is a comment, not a part of the value",
+                    at: place(comment), note: "quote the value, or put a space after the '#' of a comment")
+            }
+            add(node, rawEnd: end)
         case YAML_SEQUENCE_START_EVENT:
             return begin(isMap: false, event, anchor: event.data.sequence_start.anchor.map { String(cString: $0) })
         case YAML_MAPPING_START_EVENT:
@@ -231,11 +243,15 @@ extension YAMLComposer {
     private mutating func reject(_ parser: yaml_parser_t) {
         let problem = parser.problem.map { String(cString: $0) } ?? "this is not YAML"
         if parser.error == YAML_READER_ERROR {
-            let start = min(offsets.start + parser.problem_offset, offsets.end)
-            let message = problem.hasPrefix("control characters") ? "control character" : "invalid UTF-8"
+            let isControl = problem.hasPrefix("control characters")
+            let found = min(offsets.start + parser.problem_offset, offsets.end)
+            // The reader stops within a sequence of bytes.
+            let start = isControl ? found : offsets.sequenceStart(at: found)
             stop(
-                "\(message) in YAML", at: place(start..<min(start + 1, offsets.end)),
-                note: "remove it, or write it as an escape sequence in double quotes")
+                "\(isControl ? "control character" : "invalid UTF-8") in YAML",
+                at: place(start..<min(start + 1, offsets.end)),
+                note: isControl
+                    ? "remove it, or write it as an escape sequence in double quotes" : "save the file as UTF-8")
             return
         }
         if let marker = offsets.conflictMarker {
@@ -245,20 +261,54 @@ extension YAMLComposer {
             return
         }
         let start = offsets.offset(of: parser.problem_mark.index)
+        defer { root = entries(before: start).map { YAMLNode(value: .map($0), range: place(open[0].start..<start)) } }
+        let contextStart = offsets.offset(of: parser.context_mark.index)
+        // 'title:Text' is text that goes on up to the colon of the next key.
+        if open.isEmpty, let first = root?.range, problem == YAMLProblem.unexpectedColon {
+            let (message, note) = YAMLProblem.missingColon
+            stop(message, at: first.lowerBound..<first.lowerBound + 1, note: note)
+            return
+        }
+        if YAMLProblem.beginsAtContext.contains(problem) {
+            let (message, note) = YAMLProblem.wording(of: problem, byte: nil, behind: nil)
+            stop(message, at: place(contextStart..<min(contextStart + 1, offsets.end)), note: note)
+            return
+        }
         let wording = YAMLProblem.wording(
             of: problem, byte: offsets.byte(at: start), behind: offsets.lastByte(before: start))
         stop(wording.message, at: place(start..<min(start + 1, offsets.end)), note: wording.note)
         guard let context = parser.context, parser.context_mark.index < parser.problem_mark.index else { return }
-        let contextStart = offsets.offset(of: parser.context_mark.index)
         let note = Diagnostic.Note(
             String(cString: context) + " that starts here", at: Location(file, place(contextStart..<contextStart)))
         diagnostics[diagnostics.count - 1].notes.append(note)
     }
 }
 
+extension YAMLComposer {
+    /// The keys of the document above the line of a syntax error; nil if there are none.
+    private func entries(before problem: Int) -> [YAMLNode.Entry]? {
+        guard let entries = open.first?.entries else { return nil }
+        let line = place(offsets.lineStart(of: problem)..<problem)
+        let whole = entries.filter { $0.value.range.upperBound <= line.lowerBound }
+        return whole.isEmpty ? nil : whole
+    }
+}
+
 /// The errors of libyaml, worded for authors.
 private enum YAMLProblem {
     typealias Wording = (message: String, note: String)
+
+    static let unexpectedColon = "mapping values are not allowed in this context"
+    static let missingColon: Wording = (
+        "missing colon after a key", "write 'key: value', with a space after the colon"
+    )
+    private static let specialStart: Wording = ("a value cannot start with this character", "quote the value")
+
+    /// The errors whose cause is where libyaml began to read, and not where it stopped.
+    static let beginsAtContext: Set = [
+        "could not find expected ':'", "did not find expected alphabetic or numeric character",
+        "did not find expected comment or line break",
+    ]
 
     /// - Parameters:
     ///   - problem: libyaml's own message.
@@ -285,10 +335,10 @@ private enum YAMLProblem {
     )
 
     private static let wordings: [String: Wording] = [
-        "mapping values are not allowed in this context": (
+        unexpectedColon: (
             "unexpected colon", "quote text that contains a colon: \"like: this\"; start each key on its own line"
         ),
-        "could not find expected ':'": ("missing colon after a key", "write 'key: value'"),
+        "could not find expected ':'": missingColon,
         "did not find expected key": indentation,
         "did not find expected '-' indicator": indentation,
         "did not find expected ',' or ']'": (
@@ -298,8 +348,12 @@ private enum YAMLProblem {
             "missing '}' at the end of a map", "close it with '}', and put ',' between its entries"
         ),
         "found unexpected end of stream": ("unclosed quote", "close it with the same quotation mark"),
-        "found character that cannot start any token": (
-            "a value cannot start with this character", "quote the value"
+        "found character that cannot start any token": specialStart,
+        "did not find expected alphabetic or numeric character": specialStart,
+        "did not find expected comment or line break": specialStart,
+        "mapping keys are not allowed in this context": specialStart,
+        "block sequence entries are not allowed in this context": (
+            "a list on the line of its key", "begin each item on its own line, or quote text that starts with '-'"
         ),
         "found unknown escape character": (
             "unknown escape sequence", "write '\\\\' for a backslash, or quote with ' instead"
@@ -331,6 +385,28 @@ private struct ScalarOffsets {
     /// The last byte before an offset, on its line, that is not a space.
     func lastByte(before offset: Int) -> UInt8? {
         bytes[start..<offset].last { $0 != UInt8(ascii: " ") }.flatMap { $0 == UInt8(ascii: "\n") ? nil : $0 }
+    }
+
+    /// The text of a range.
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    func lineStart(of offset: Int) -> Int {
+        bytes[start..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+    }
+
+    /// The first byte of a character of which an offset is a later byte.
+    func sequenceStart(at offset: Int) -> Int {
+        (max(start, offset - 3)...offset).last { $0 < end && bytes[$0] >= 0xC0 } ?? offset
+    }
+
+    /// The comment that follows an offset on its line, if no space follows its `#`.
+    func closeComment(after offset: Int) -> Range<Int>? {
+        let line = bytes[offset..<end].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let rest = line.drop { $0 == UInt8(ascii: " ") }
+        guard rest.startIndex > offset, rest.first == UInt8(ascii: "#"), let next = rest.dropFirst().first,
+            !" \t#".utf8.contains(next)
+        else { return nil }
+        return rest.indices
     }
 
     /// The first mark that git writes at the start of a line around two versions.

@@ -91,7 +91,7 @@ import Testing
     @Test(arguments: [
         ("titel: x\n", "title"), ("Title: x\n", "title"), ("tag: x\n", "tags"), ("alias: x\n", "aliases"),
         ("deployment_target: x\n", "deployment-target"),
-        ("drafts: true\n", "draft"), ("principel: x\n", "principle"),
+        ("drafts: true\n", "draft"), ("tgas: x\n", "tags"), ("ruel: x\n", "rule"), ("principel: x\n", "principle"),
     ])
     func slipsOfThePenAreReported(text: String, near: String) throws {
         let diagnostic = try #require(read(text).diagnostics.first)

@@ -57,7 +57,15 @@ import Testing
         ("a: \"b \"c\" d\"\n", "text after the closing quote", 1, 8),
         ("a: 'don't'\n", "text after the closing quote", 1, 9),
         ("- \"b\" c\n", "text after the closing quote", 1, 7), ("a: \"b\"\n c\n", "inconsistent indentation", 2, 2),
-        ("é: ü\nword\nb: 1\n", "missing colon after a key", 3, 1),
+        ("é: ü\nword\nb: 1\n", "missing colon after a key", 2, 1),
+        ("é: ü\ntags:[a]\nb: 1\n", "missing colon after a key", 2, 1),
+        ("title:Trams\nb: 1\n", "missing colon after a key", 1, 1),
+        ("title Trams\nb: 1\n", "missing colon after a key", 1, 1),
+        ("a: *$x\n", "a value cannot start with this character", 1, 4),
+        ("a: > 3\n", "a value cannot start with this character", 1, 4),
+        ("a: ? b\n", "a value cannot start with this character", 1, 4),
+        ("a: - b\n", "a list on the line of its key", 1, 4),
+        ("a: !$x\n", "'!$x' is read as a YAML tag, not as text", 1, 4),
         ("a: @b\n", "a value cannot start with this character", 1, 4),
         ("a: \"\\q\"\n", "unknown escape sequence", 1, 5),
         ("a: 1\n---\nb: 2\n", "a second document starts here", 2, 1),
@@ -77,6 +85,41 @@ import Testing
         let position = LineTable(text.utf8).position(of: diagnostic.location.range?.lowerBound ?? -1)
         #expect([position.line, position.column] == [line, column])
     }
+
+    @Test(arguments: [
+        ("a: 1\nb: c: d\ne: 2\n", ["a"]), ("a: 1\nb: [2\nc: 3\n", ["a"]), ("a: 1\nb: \"2\nc: 3\n", ["a"]),
+        ("a: 1\n  b: 2\n", []), ("a: 1\nb: {c: 2}\nword\nd: 3\n", ["a", "b"]), ("a: {b: 1, c\n", []),
+        ("a: 1\nb:\n\t- c\n", ["a"]), ("- a\n- b: c: d\n", []), ("a: 1\n---\nb: 2\n", []),
+    ])
+    func keysAboveAnErrorAreRead(text: String, keys: [String]) {
+        #expect((read(text).root?.map ?? []).map(\.key) == keys)
+    }
+
+    @Test func invalidBytesHaveAPlace() throws {
+        let document = YAMLDocument.parse(Array("a: Stra".utf8) + [0xDF] + Array("e\n".utf8), file: "rubric.yml")
+        let diagnostic = try #require(document.diagnostics.first)
+        #expect(diagnostic.message == "invalid UTF-8 in YAML")
+        #expect(diagnostic.location.range == 7..<8)
+        #expect(diagnostic.notes.map(\.message) == ["save the file as UTF-8"])
+    }
+
+    @Test(arguments: [
+        ("a: Use #expect always\n", "#expect always"), ("a: #expect($x)\nb: 1\n", "#expect($x)"),
+        ("a: x\nb: fix #12\r\nc: 1\n", "#12"),
+    ])
+    func textThatIsACommentIsReported(text: String, comment: String) throws {
+        let diagnostic = try #require(read(text).diagnostics.first)
+        #expect(diagnostic.kind == .commentedText)
+        #expect(diagnostic.message == "'\(comment)' is a comment, not a part of the value")
+        #expect(diagnostic.location.range.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } == comment)
+    }
+
+    @Test(arguments: [
+        "a: b # comment\n", "a: b#c\n", "a: 'b' #c\n", "a: 2 #first\n", "a: true #c\n", "a: # c\n  b\n",
+        "#a: b\nc: d\n",
+        "a: b ## c\n", "a: [b] #c\n", "a:\n  #b\n  c: d\n",
+    ])
+    func commentsAreNotReported(text: String) { #expect(read(text).diagnostics.isEmpty) }
 
     @Test func duplicateKeysAreReported() throws {
         let document = read("a: 1\n b: 2\n".replacing(" b", with: "b") + "a: 3\n")
