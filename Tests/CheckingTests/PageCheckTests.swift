@@ -129,7 +129,8 @@ import Testing
 
     @Test(arguments: [
         ("swift:good", "swift good"), ("swift-bad x", "swift bad"), ("Swift=bad", "swift bad"),
-        ("mermaid:flowchart", "mermaid flowchart"),
+        ("mermaid:flowchart", "mermaid flowchart"), ("bad", "swift bad"), ("Good x", "swift Good"),
+        ("bad swift", "swift bad"),
     ])
     func languagesWithAWordStuckToThem(info: String, meant: String) {
         let word = info.prefix { $0 != " " }

@@ -81,6 +81,7 @@ extension DocumentParser {
         let openingEnd = lines.contentEnd(startLine, in: text)
         var code = Code()
         var closing: Range<Int>?
+        var inner: Range<Int>?
         var line = startLine + 1
         while line < lines.count {
             var (cursor, isComplete) = containers.start(ofLine: line, text: text, lines: lines)
@@ -90,6 +91,7 @@ extension DocumentParser {
                 line += 1
                 break
             }
+            inner = inner ?? openingFence(cursor, line, character, length)
             var rest = fenceOffset
             while rest > 0, text.at(cursor.offset).isSpaceOrTab {
                 cursor.advance(columns: 1, in: text)
@@ -112,7 +114,11 @@ extension DocumentParser {
                 ? lines.contentEnd(line - 1, in: text) : trimmedEnd(ofLine: startLine, from: fenceEnd))
         let range = mask.sourceRange(first.offset..<max(end, fenceEnd))
         finish(node, code, fence: fence, at: range, emptyAt: lines.end(startLine))
-        if closing == nil { reportUnclosed(fence) }
+        if let inner, fence.words.first.map({ !Self.quotingLanguages.contains($0.lowercased()) }) ?? false {
+            reportUnclosed(fence, before: mask.sourceRange(inner))
+        } else if closing == nil {
+            reportUnclosed(fence)
+        }
     }
 
     private func closingFence(_ cursor: LineCursor, _ line: Int, _ character: UInt8, _ length: Int) -> Range<Int>? {
@@ -122,6 +128,19 @@ extension DocumentParser {
         guard end - first.offset >= length else { return nil }
         let rest = text.skip({ $0.isSpaceOrTab }, from: end)
         return rest >= lines.contentEnd(line, in: text) ? first.offset..<end : nil
+    }
+
+    /// The languages whose text may contain the start of a code block.
+    private static let quotingLanguages: Set = ["markdown", "md", "text", "txt", "plaintext", "diff", "rst"]
+
+    /// A line within a code block that begins another one: a fence with an info string.
+    private func openingFence(_ cursor: LineCursor, _ line: Int, _ character: UInt8, _ length: Int) -> Range<Int>? {
+        let first = cursor.firstNonspace(in: text)
+        guard first.indent <= 3, text.at(first.offset) == character else { return nil }
+        let end = text.skip({ $0 == character }, from: first.offset)
+        let info = text.trimmed(end..<max(end, lines.contentEnd(line, in: text)))
+        guard end - first.offset >= length, !info.isEmpty, !text[info].contains(character) else { return nil }
+        return first.offset..<info.upperBound
     }
 
     private mutating func finish(
@@ -140,9 +159,18 @@ extension DocumentParser {
         builder.leaf(.codeBlock(id), at: range, text: content)
     }
 
-    private mutating func reportUnclosed(_ fence: CodeBlock.Fence) {
+    private mutating func reportUnclosed(_ fence: CodeBlock.Fence, before inner: Range<Int>? = nil) {
         let marks = source[fence.openingRange].prefix { $0 == fence.character }
         let written = String(decoding: marks, as: UTF8.self)
+        if let inner {
+            return report(
+                .unclosedFence, "the code block that begins with '\(written)' is not closed before the next one",
+                at: fence.openingRange,
+                notes: [
+                    "close it with '\(written)' on its own line",
+                    Diagnostic.Note("the next one begins here", at: Location("", inner)),
+                ])
+        }
         let longer = written + written.prefix(1)
         var notes: [Diagnostic.Note] = ["close it with '\(written)' on its own line"]
         if marks.count == fence.openingRange.count {

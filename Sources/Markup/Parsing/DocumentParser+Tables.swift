@@ -33,6 +33,12 @@ extension DocumentParser {
 
     /// Reports lines that look like a table but are not.
     mutating func reportMismatch(_ mismatch: TableScanner.Mismatch, _ content: LeafContent) {
+        guard mismatch.columns > 0 else {
+            return report(
+                .tableHeaderWidth, "no line of dashes follows the header, so it is not a table",
+                at: rowRange(mismatch.line, content),
+                notes: ["add '|\(String(repeating: "---|", count: min(mismatch.headerCells, 9)))' below it"])
+        }
         let cells = counted(mismatch.headerCells, "cell")
         report(
             .tableHeaderWidth,
@@ -178,9 +184,10 @@ enum TableScanner {
         var endLine: Int
     }
 
-    /// A line that would delimit columns if the one above it had as many cells.
+    /// A line that would delimit columns if the one above it had as many cells, or a header without such a line.
     struct Mismatch {
         var line: Int
+        /// 0 without a line that delimits columns.
         var columns: Int
         var headerCells: Int
     }
@@ -210,8 +217,23 @@ enum TableScanner {
                 while end < lines.count, !lines[end].isLazy { end += 1 }
                 return Found(headerLine: index - 1, alignments: alignments, endLine: end)
             }
+            if mismatch == nil { mismatch = headerAlone(bytes, content, from: start) }
             return nil
         }
+    }
+
+    /// The first of lines that all begin and end with a pipe, and have as many cells; nil if they are other text.
+    private static func headerAlone(_ bytes: Bytes, _ content: LeafContent, from start: Int) -> Mismatch? {
+        let rows = content.lines.indices.filter { content.lines[$0].start >= start }.map { range(of: $0, in: content) }
+        guard rows.count > 1, let first = rows.first else { return nil }
+        let count = cells(bytes, first).count
+        let areRows = rows.allSatisfy { line in
+            let row = bytes.trimmed(line)
+            return row.count > 1 && bytes[row.lowerBound] == .pipe && bytes[row.upperBound - 1] == .pipe
+                && cells(bytes, line).count == count
+        }
+        guard areRows, count > 1 else { return nil }
+        return Mismatch(line: content.lines.count - rows.count, columns: 0, headerCells: count)
     }
 
     /// A line's part of the content, its ending included.
