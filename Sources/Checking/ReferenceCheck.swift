@@ -72,7 +72,7 @@ extension ReferenceCheck {
         switch target {
         case .external:
             // A page has one diagnostic for all its remote images.
-            return nil
+            return unknownScheme(reference)
         case .page where reference.destination.isEmpty:
             return report(
                 .emptyLink,
@@ -135,11 +135,32 @@ extension ReferenceCheck {
             let fix = rewriting(reference, as: file)
             return report(kind, message, reference, fix == nil ? ["did you mean '\(file)'?"] : [], fix: fix)
         }
+        if Self.isHost(reference.destination.prefix { $0 != "/" }) {
+            return report(kind, message, reference, ["for a URL, write 'https://\(reference.destination)'"])
+        }
         var notes = nearestPath(to: path).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
         if reference.destination.contains("{{") {
             notes.append("Rubric does not evaluate template expressions such as '{{…}}'; write the path of the file")
         }
         return report(kind, message, reference, notes)
+    }
+
+    /// Whether the first name of a path is the name of a host.
+    private static func isHost(_ name: Substring) -> Bool {
+        let name = name.lowercased()
+        return name.hasPrefix("www.") || [".com", ".org", ".net", ".io", ".dev"].contains { name.hasSuffix($0) }
+    }
+
+    /// Reports a scheme that resembles a known one, in any letter case; other schemes belong to other programs.
+    private func unknownScheme(_ reference: Reference) -> Diagnostic? {
+        guard let colon = reference.destination.firstIndex(of: ":") else { return nil }
+        let scheme = reference.destination[..<colon].lowercased()
+        let hasHost = reference.destination[colon...].hasPrefix("://")
+        let known = hasHost ? ["https", "http"] : ["rule", "term", "principle", "doc", "mailto"]
+        guard !known.contains(scheme), let near = NearestName.of(scheme, among: known, atMost: 1) else { return nil }
+        return report(
+            .brokenLink, "unknown scheme '\(reference.destination[..<colon]):'", reference,
+            ["did you mean '\(near):'?"])
     }
 
     /// The file of the page that a URL leads to on sites of other tools: `guide.md` for `guide`, `guide/` and
@@ -191,6 +212,8 @@ extension ReferenceCheck {
         let notes: [Diagnostic.Note]
         if let nearest = NearestName.of(anchor, among: other.anchors.sorted()) {
             notes = ["did you mean '#\(nearest)'?"]
+        } else if anchor.hasPrefix("t"), anchor.dropFirst().prefix(while: \.isNumber).count > 0 {
+            notes = ["a flowchart with decisions that can be parsed has this anchor"]
         } else {
             let some = other.document.headings.prefix(6).map { "#\($0.id)" }.joined(separator: ", ")
             notes =

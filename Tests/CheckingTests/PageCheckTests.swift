@@ -154,6 +154,38 @@ import Testing
         #expect(found.first?.fix == nil || found.first?.notes.isEmpty == true)
     }
 
+    @Test(arguments: [
+        ("rul:state", "rul:", "rule:"), ("terms:State", "terms:", "term:"), ("docs:State", "docs:", "doc:"),
+        ("htp://x.org", "htp:", "http:"), ("htttps://x.org", "htttps:", "https:"),
+        ("mailt:a@x.org", "mailt:", "mailto:"),
+    ])
+    func schemesThatAreNearlyKnown(destination: String, scheme: String, meant: String) {
+        #expect(
+            Self.findings("[x](\(destination))") == [
+                "broken-link at \(destination): unknown scheme '\(scheme)'; did you mean '\(meant)'?"
+            ])
+    }
+
+    @Test(arguments: [
+        "HTTPS://x.org", "tel:+1", "ftp://x.org", "vscode://x", "docs://x", "mailto:a@x.org", "terms://x", "file:///x",
+    ])
+    func schemesOfOthers(destination: String) { #expect(Self.findings("[x](\(destination))") == []) }
+
+    @Test(arguments: ["www.trams.xyz", "example.org/rules/a.md#b", "Example.COM/"])
+    func hostsWithoutAScheme(destination: String) {
+        #expect(
+            Self.findings("[x](\(destination))") == [
+                "broken-link at \(destination): file not found: '\(destination)'; "
+                    + "for a URL, write 'https://\(destination)'"
+            ])
+    }
+
+    @Test func anchorsOfDiagrams() {
+        #expect(
+            Self.findings("# A\n\n[x](#t1)").first?.hasSuffix(
+                "a flowchart with decisions that can be parsed has this anchor") == true)
+    }
+
     @Test func thePagesOwnFolder() {
         #expect(
             Self.findings("[x](/actions/)", path: "b/actions/c.md") == [
