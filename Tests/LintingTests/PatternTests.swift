@@ -108,6 +108,7 @@ import Testing
     @Test(
         arguments: [
             ("$v.foo(", 7), ("", 0), ("$x", 0), ("a; b", 3), ("$$x", 0), ("f($, 1)", 2), ("$$$$x()", 0), ("f(a b)", 4),
+            ("func test$name() {}", 9), ("$a$b", 2), ("Mock$$$rest()", 4),
         ]) func refusesWhatIsNoPattern(_ text: String, _ offset: Int)
     {
         #expect(throws: PatternError.self) { try Pattern(text) }
@@ -122,6 +123,18 @@ import Testing
             info, pattern: Pattern(pattern), where: constraints, message: "no '$x', please", replacement: replacement,
             safety: .safe)
         return Linter(rules: RuleSet([], patterns: [rule]))
+    }
+
+    @Test(arguments: [
+        ("final class $x { $$$m }", "/// A\nfinal class Tram {\n    let a = 1\n}", "Tram"),
+        ("func $x() { $$$m }", "func ride() {\n    go()\n}", "ride"),
+        ("init($x) { $$$m }", "struct A { init(a: Int) {} }", "init(a: Int) {}"),
+        ("$x.ride()", "tram.ride()", "ride"), ("$x!", "a!", "a!"),
+    ])
+    func aFindingIsAtTheName(_ pattern: String, _ code: String, _ place: String) throws {
+        let source = SwiftSource(file: "A.swift", text: code)
+        let findings = try Self.rule(pattern).lint(source, index: CodeIndex()).findings
+        #expect(findings.map { String(decoding: source.bytes[$0.range], as: UTF8.self) } == [place])
     }
 
     @Test func aFixHasATitleOfOneLine() throws {

@@ -103,8 +103,10 @@ extension RuleInfo {
                 profiles[profile] = matter.profiles.contains { $0.rawValue == profile.rawValue } ? .on : .off
             }
         }
+        // The code that fills a placeholder differs from finding to finding.
+        let message = matter.message.flatMap { $0.value.contains("$") ? nil : $0.value }
         self.init(
-            id: RuleID(id), summary: matter.description?.value ?? matter.message?.value ?? title,
+            id: RuleID(id), summary: matter.description?.value ?? message ?? title,
             tier: matter.severity == .off ? .optIn : .precise,
             severity: matter.severity?.severity, fix: matter.replacement == nil ? .none : .unsafe,
             since: matter.since, profiles: profiles)

@@ -10,10 +10,11 @@ package struct PatternMatch {
     /// The code of `$name`.
     package func node(_ name: String) -> Syntax? { bindings[name]?.first }
 
-    /// The place for a finding: the name of the called member or function, otherwise the whole match.
+    /// The place for a finding: the name of the called member or function, or of a declared type or function, otherwise
+    /// the whole match.
     package var place: Syntax {
-        guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return node }
-        return Syntax(name)
+        if let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName { return Syntax(name) }
+        return node.asProtocol((any NamedDeclSyntax).self).map { Syntax($0.name) } ?? node
     }
 
     /// Whether nothing fills a placeholder for many but, perhaps, trailing closures.

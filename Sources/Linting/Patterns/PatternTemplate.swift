@@ -34,6 +34,7 @@ struct PatternTemplate {
             var end = place + dollars
             while end < bytes.count, Lexer.isWord(bytes[end]), bytes[end] != UInt8(ascii: "$") { end += 1 }
             let name = String(decoding: bytes[(place + dollars)..<end], as: UTF8.self)
+            let continuesName = place > 0 && Lexer.isWord(bytes[place - 1])
             let isNumber = name.utf8.first.map { (0x30...0x39).contains($0) } ?? false
             if dollars == 1, isNumber {
                 code += bytes[place..<end]
@@ -46,6 +47,13 @@ struct PatternTemplate {
                             + "or '$$$name'",
                         offset: place)
             } else {
+                if continuesName {
+                    fault =
+                        fault
+                        ?? PatternError(
+                            message: "'$\(name)' is only a part of a name; a placeholder stands for a whole name",
+                            offset: place)
+                }
                 if !code.isEmpty { pieces.append(.code(String(decoding: code, as: UTF8.self), offset: start)) }
                 code = []
                 pieces.append(.placeholder(name, isMany: dollars == 3, offset: place, length: end - place))

@@ -14,8 +14,11 @@ struct FindingFeatures {
     /// The findings, in the form of the protocol.
     var diagnostics: [JSON] { document.findings.map(diagnostic) }
 
-    /// The first finding at a byte.
-    func finding(at offset: Int) -> Diagnostic? { document.findings.first { $0.touches(offset..<offset) } }
+    /// The finding at a byte with the shortest range.
+    func finding(at offset: Int) -> Diagnostic? {
+        document.findings.filter { $0.touches(offset..<offset) }
+            .min { ($0.location.range?.count ?? 0) < ($1.location.range?.count ?? 0) }
+    }
 
     /// The quick fixes for a range, and the fix of the whole file.
     func actions(_ params: LSP.CodeActionParams) -> [JSON] {

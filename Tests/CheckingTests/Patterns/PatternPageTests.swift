@@ -27,7 +27,8 @@ import Testing
         #expect(rule.info.fix == .unsafe)
         #expect(rule.info.since == .iOS(18))
         #expect(rule.info.profiles == [.modern: .off, .legacy: .off, .mvc: .on])
-        #expect(rule.info.summary == "no '$x'")
+        #expect(rule.info.summary == "Title")
+        #expect(Self.page("rule: old\npattern: old($x)\nmessage: It is old\n").page.rule?.info.summary == "It is old")
         #expect(Self.page("rule: old\npattern: old($x)\n").page.rule?.info.summary == "Title")
         #expect(Self.page("rule: old\npattern: old($x)\nseverity: off\n").page.rule?.info.tier == .optIn)
     }
