@@ -107,12 +107,13 @@ package struct Book: Sendable {
 
     /// Reports folders that the header names and the rulebook does not have.
     private static func headerDiagnostics(_ project: Project, _ rulebook: Rulebook) -> [Diagnostic] {
+        guard !project.diagnostics.contains(where: { $0.kind == .missingContent }) else { return [] }
         let written = project.configuration.header ?? []
         return written.filter { path in !rulebook.editions.contains { $0.folder(at: path.value) != nil } }.map { path in
             Diagnostic(
                 .invalidValue, "'header' names a folder without pages: '\(path.value)'",
                 at: Location(Project.configurationFile, path.range),
-                notes: ["write the path of a folder within the content folder, such as 'guides'"])
+                notes: ["write its path within the content folder, and add a page to it"])
         }
     }
 

@@ -188,6 +188,7 @@ def test_a_session(folder):
         assert len((await client.list_resources()).resources) == 4
         (folder / "Content/guides/tenor.md").unlink()
         await failed(client.read_resource("rubric://page/guides/tenor"), -32002, "resource not found")
+        await failed(client.read_resource("rubric://page/guides/voic"), -32002, "did you mean 'rubric://page/guides/voice'?")
         await failed(client.read_resource("file:///etc/passwd"), -32002, "resource not found")
         await failed(client.list_resources(cursor="x"), -32602, "unknown cursor 'x'")
 

@@ -29,7 +29,7 @@ extension DiagnosticKind {
     package static let inconsistentSections = DiagnosticKind(
         "inconsistent-sections", .warning, "rule page with sections that differ from other rule pages")
 
-    package static let unknownRule = DiagnosticKind("unknown-rule", .note, "suppression of an unknown rule")
+    package static let unknownRule = DiagnosticKind("unknown-rule", .note, "page about an unknown rule")
     package static let unknownInfoString = DiagnosticKind(
         "unknown-info-string", .warning, "unknown language or word in an info string")
 

@@ -64,7 +64,12 @@ extension ServedPages {
     }
 
     /// The URI that is nearest to an unknown one.
-    func nearest(to uri: String) -> String? { NearestName.of(uri, among: order.map { self.uri(of: $0) }) }
+    func nearest(to uri: String) -> String? {
+        // The part that all URIs share would make any two of them similar.
+        let path = uri.hasPrefix(Self.prefix) ? String(uri.dropFirst(Self.prefix.count)) : uri
+        return NearestName.of(path, among: order.map { String(self.uri(of: $0).dropFirst(Self.prefix.count)) })
+            .map { Self.prefix + $0 }
+    }
 
     /// The id of the rule that a page is about.
     func rule(of page: Int) -> String? { rulebook.pages[page].ruleID }
