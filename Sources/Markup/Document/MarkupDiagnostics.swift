@@ -5,7 +5,7 @@ extension DiagnosticKind {
         "unclosed-front-matter", .error, "front matter without its closing '---'")
 
     package static let misplacedFrontMatter = DiagnosticKind(
-        "misplaced-front-matter", .warning, "front matter below blank lines")
+        "misplaced-front-matter", .warning, "front matter below blank lines or between wrong marks")
 
     package static let unclosedFence = DiagnosticKind(
         "unclosed-fence", .warning, "fenced code block without its closing fence")

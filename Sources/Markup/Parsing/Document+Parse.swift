@@ -30,6 +30,12 @@ extension Document {
                     Diagnostic(
                         .misplacedFrontMatter, "front matter must begin on the first line", at: Location("", range),
                         notes: ["remove the blank lines above it"]))
+            case .otherMarks(let range):
+                problems.append(
+                    Diagnostic(
+                        .misplacedFrontMatter, "front matter must begin with a line of three hyphens",
+                        at: Location("", range),
+                        notes: ["write '---' above and below it, and 'key: value' between them"]))
             }
             let parser = parse(
                 bytes, from: start, isExtended: isExtended, showsHTML: showsHTML, problems: &problems)

@@ -8,12 +8,15 @@ enum FrontMatterScanner {
         case unclosed(Range<Int>)
         /// The opening line, below blank ones.
         case late(Range<Int>)
+        /// The opening line, of other marks than `---`.
+        case otherMarks(Range<Int>)
     }
 
     /// `---` on the first line, and `---` or `...` on a later one; spaces and tabs may follow.
     static func scan(_ source: Bytes, from start: Int) -> Result {
         guard let opening = fence(source, start, [.hyphen]) else {
-            return late(source, from: start).map(Result.late) ?? .none
+            return late(source, from: start).map(Result.late)
+                ?? otherMarks(source, from: start).map(Result.otherMarks) ?? .none
         }
         let contentStart = lineStart(source, after: opening.upperBound)
         var line = contentStart
@@ -34,16 +37,40 @@ enum FrontMatterScanner {
         guard first > start, source.at(first - 1).isLineEnd, let opening = fence(source, first, [.hyphen]) else {
             return nil
         }
-        var line = lineStart(source, after: opening.upperBound)
+        let line = lineStart(source, after: opening.upperBound)
         guard looksLikeYAML(source, line) else { return nil }
+        let isClosed = hasOnlyKeys(source, from: line) { fence(source, $0, [.hyphen, UInt8(ascii: ".")]) != nil }
+        return isClosed ? opening : nil
+    }
+
+    /// The opening line, if it and the closing one have another number of hyphens, long dashes, or TOML's plus signs.
+    private static func otherMarks(_ source: Bytes, from start: Int) -> Range<Int>? {
+        guard let opening = marks(source, start) else { return nil }
+        let line = lineStart(source, after: start)
+        guard source.at(line) != .hash, looksLikeYAML(source, line) else { return nil }
+        return hasOnlyKeys(source, from: line) { marks(source, $0) != nil } ? opening : nil
+    }
+
+    /// Whether only lines of front matter stand between a line and a closing one.
+    private static func hasOnlyKeys(_ source: Bytes, from start: Int, isClosing: (Int) -> Bool) -> Bool {
+        var line = start
         while line < source.count {
-            if fence(source, line, [.hyphen, UInt8(ascii: ".")]) != nil { return opening }
+            if isClosing(line) { return true }
             let isContinued =
                 source.at(line).isSpace || (source.at(line) == .hyphen && source.at(line + 1).isSpaceOrTab)
-            guard isContinued || looksLikeYAML(source, line) else { return nil }
+            guard isContinued || looksLikeYAML(source, line) else { return false }
             line = lineStart(source, after: line)
         }
-        return nil
+        return false
+    }
+
+    /// A line of hyphens, plus signs or dashes alone.
+    private static func marks(_ source: Bytes, _ start: Int) -> Range<Int>? {
+        let line = source.trimmed(start..<source.skip({ !$0.isLineEnd }, from: start))
+        guard line.lowerBound == start, (2...40).contains(line.count) else { return nil }
+        let text = String(decoding: source[line], as: UTF8.self)
+        guard let first = text.first, "-+–—".contains(first) else { return nil }
+        return text.allSatisfy { $0 == first } ? line : nil
     }
 
     private static func fence(_ source: Bytes, _ start: Int, _ marks: [UInt8]) -> Range<Int>? {
@@ -57,10 +84,11 @@ enum FrontMatterScanner {
         source.skipLineEnd(at: source.skip({ !$0.isLineEnd }, from: start))
     }
 
-    /// Whether a line is `key:`, with or without a value, or a comment.
+    /// Whether a line is `key:`, with or without a value, TOML's `key = value`, or a comment.
     private static func looksLikeYAML(_ source: Bytes, _ start: Int) -> Bool {
         if source.at(start) == .hash { return true }
         let offset = source.skip({ $0.isAlphanumeric || $0 == .hyphen || $0 == UInt8(ascii: "_") }, from: start)
+        if offset > start, source.at(offset) == .space, source.at(offset + 1) == UInt8(ascii: "=") { return true }
         return offset > start && source.at(offset) == .colon
             && (source.at(offset + 1).isSpace || offset + 1 == source.count)
     }
