@@ -108,7 +108,7 @@ extension FlowchartParser {
         for (id, range) in builder.lateClasses where reported.insert("\u{0}\(id)").inserted {
             report(
                 .textLost, "no node '\(id)' is defined before this line, so the class has no effect", original: range,
-                notes: ["move the 'class' statement after the node"])
+                notes: ["define it above the 'class' statement, or correct its id"])
         }
     }
 

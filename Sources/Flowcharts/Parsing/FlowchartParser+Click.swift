@@ -58,7 +58,7 @@ extension FlowchartParser {
             guard let vertex = builder.vertexByID[id] else {
                 report(
                     .textLost, "no node '\(id)' is defined before this line, so the click has no effect", at: ids,
-                    notes: ["move the 'click' statement after the node"])
+                    notes: ["define it above the 'click' statement, or correct its id"])
                 continue
             }
             if let address {
