@@ -125,7 +125,7 @@ struct Console {
     }
 
     /// Reports diagnostics about the user's input to standard error.
-    func reportToTalk(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]? = { _ in nil }) {
+    func reportToTalk(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]? = { try? Disk.read($0) }) {
         report(diagnostics, as: .text, toTalk: true, source: source)
     }
 }

@@ -62,5 +62,11 @@ import Testing
         #expect(said(pages) == [])
     }
 
+    @Test func pagesWithoutSectionsAreAMeasureToo() {
+        let pages = [page("a", "rule: a"), page("b", "rule: b"), page("c", "rule: c", "Why")]
+        let notes = SectionCheck.diagnostics(pages, languages: ["en"]).flatMap(\.notes).map(\.message)
+        #expect(notes == ["most pages of this kind have no sections"])
+    }
+
     @Test func noTwoAreAlike() { #expect(said([page("a", "rule: a", "Why"), page("b", "rule: b", "Because")]) == []) }
 }

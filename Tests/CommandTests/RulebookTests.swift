@@ -155,6 +155,13 @@ import Testing
                 "/book/rubric.yml:2:1: error: invalid YAML"))
     }
 
+    @Test
+    func mistakesInTheConfigurationHaveTheirPlace() throws {
+        try folder.write("book/rubric.yml", "title: Trams\nrules: {exposed-stat: error}\n")
+        let talk = try Command("rules", in: folder, at: "book").talk
+        #expect(talk.contains("rubric.yml:2:9\n  |\n2 | rules: {exposed-stat: error}\n"), "\(talk)")
+    }
+
     @Test func aRulebookHoldsForTheCodeBesideIt() throws {
         try page("pattern: 'OldButton($title, action: $action)'\n")
         try folder.write("book/rubric.yml", "rules: {exposed-state: off}\n")

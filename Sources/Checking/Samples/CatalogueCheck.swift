@@ -84,9 +84,10 @@ enum SectionCheck {
             let place = first < headings.count ? page.text.diskRange(page.document[headings[first].node].range) : nil
             let found = first < own.count ? "the section '\(own[first])'" : "the end of the page"
             let expected = first < common.count ? "the section '\(common[first])'" : "the end of the page"
+            let most = common.isEmpty ? "no sections" : "the sections \(common.quoted)"
             return Diagnostic(
                 .inconsistentSections, "expected \(expected), not \(found)", at: Location(page.file, place),
-                notes: [Diagnostic.Note("most pages of this kind have the sections \(common.quoted)")])
+                notes: [Diagnostic.Note("most pages of this kind have \(most)")])
         }
     }
 
