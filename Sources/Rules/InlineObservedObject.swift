@@ -49,12 +49,21 @@ private extension InlineObservedObject {
     /// the first argument of a conversion has no label, as in `ViewStore(store)`.
     func isConversion(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
         guard let first = call.arguments.first, first.label == nil,
-            let parameter = first.expression.chainRoot.parameterOfInitializer(context)
+            let type = receivedType(first.expression, context)?.plainName
         else { return false }
-        let declaration = context.locals.declaration(of: parameter, at: call)?.as(FunctionParameterSyntax.self)
-        guard let type = declaration?.type.plainName else { return false }
         return !Self.values.contains(type)
             && context.index.type(named: type).map { $0.kind == .class || $0.kind == .protocol } ?? true
+    }
+
+    /// The type of the parameter at the start of a chain, or of the property that keeps it: `self.store.scope(…)`.
+    func receivedType(_ chain: ExprSyntax, _ context: LintContext) -> TypeSyntax? {
+        if let parameter = chain.chainRoot.parameterOfInitializer(context) {
+            return context.locals.declaration(of: parameter, at: chain)?.as(FunctionParameterSyntax.self)?.type
+        }
+        guard chain.chainRoot.isSelf, let name = chain.rootName?.name, let keeper = context.property(named: name),
+            isReplacedByParameter(keeper, context)
+        else { return nil }
+        return keeper.type
     }
 
     /// Types of the standard library and of Foundation that are no objects.
