@@ -41,6 +41,28 @@ import Testing
                 && !index.isMentioned("x", inExtensionsOf: "A"))
     }
 
+    @Test(arguments: [
+        "let b: A", "let b: A?", "var b: M.A { c }", "private(set) lazy var b = A(c: 1)", "@P var b: any A = d",
+        "static let b = M.A<B>()", "let c = 1, d: B\nlet b: A\nvar e: B",
+    ]) func knowsTypesOfProperties(_ code: String) {
+        let classes = "class A {}\nclass B {}\n"
+        #expect(Self.index(classes + "struct S { \(code) }").typeName(ofProperty: "b", in: "S") == "A")
+        #expect(Self.index(classes + "struct S {}\nextension S { \(code) }").typeName(ofProperty: "b", in: "S") == "A")
+    }
+
+    @Test(arguments: [
+        "let b: [A]", "let b: A & B", "let b: (A) -> B", "let b = A.c", "let b = A.c()", "let b = f(A())",
+        "let b: some A", "func b() -> A { A() }", "func f() { let b: A }", "let (b, c): (A, A)", "var b: C",
+        "class T { let b: A }",
+    ]) func knowsNoTypesOfProperties(_ code: String) {
+        #expect(Self.index("class A {}\nclass B {}\nstruct S { \(code) }").typeName(ofProperty: "b", in: "S") == nil)
+    }
+
+    @Test func knowsNoTypesOfPropertiesOfRepeatedTypes() {
+        let index = Self.index("class A {}\nclass B {}\nstruct S { let b: A }", "enum T { struct S { let b: B } }")
+        #expect(index.typeName(ofProperty: "b", in: "S") == nil)
+    }
+
     @Test(
         arguments: [
             "let a: A", "func f(a: A) {}", "func f() -> [A?] { [] }", "func f() -> A { a }",

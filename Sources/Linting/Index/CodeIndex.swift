@@ -132,6 +132,12 @@ extension CodeIndex {
         extensions[name]?.members.contains(member) ?? false
     }
 
+    /// The type of a property of another type; nil where the code does not name it, or does not declare it.
+    package func typeName(ofProperty property: String, in name: String) -> String? {
+        let known = types[name].flatMap { $0.isRepeated ? nil : $0.variables[property] }
+        return (known ?? extensions[name]?.variables[property]).flatMap { declares($0) ? $0 : nil }
+    }
+
     /// Whether a protocol that a type inherits, at whatever distance, demands a property with `{ get set }`.
     package func demandsSetter(of property: String, in name: String) -> Bool {
         inherits(name) { types[$0]?.settableRequirements.contains(property) ?? false }

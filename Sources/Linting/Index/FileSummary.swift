@@ -60,6 +60,8 @@ package struct TypeSummary: Sendable, Hashable {
     var makesConstants = false
     /// The names of its functions; for an extension, also those of its variables.
     var members: Set<String> = []
+    /// The types of its properties, as far as their declarations name them; an empty name where two differ.
+    var variables: [String: String] = [:]
     /// Its properties with the wrapper `@Published`.
     package internal(set) var published: Set<String> = []
     /// The properties that a protocol requires with `{ get set }`.
@@ -86,6 +88,7 @@ package struct TypeSummary: Sendable, Hashable {
         makesConstants = makesConstants || other.makesConstants
         inherited.formUnion(other.inherited)
         members.formUnion(other.members)
+        variables.merge(other.variables) { $0 == $1 ? $0 : "" }
         published.formUnion(other.published)
         settableRequirements.formUnion(other.settableRequirements)
         outers.formUnion(other.outers)

@@ -19,6 +19,7 @@ struct SummaryScan {
     /// The names that the type of the open header inherits.
     private var inherited: [Lexeme] = []
     private var member: Member?
+    private var variable: Variable?
     private var previous: Lexeme?
     /// The words before the last dot and before the dot before it: `b` and `a` in `a.b.`.
     private var base: Lexeme?
@@ -83,6 +84,16 @@ struct SummaryScan {
         var isOpaque = false
     }
 
+    /// A `let` or `var` of a type, up to the end of its type or of the name that its value calls.
+    private struct Variable {
+        let place: Int
+        let name: Lexeme
+        /// The colon or the equals sign after the name.
+        var sign: Lexeme?
+        /// The last word after the sign.
+        var type: Lexeme?
+    }
+
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var lexer = Lexer(bytes)
@@ -93,6 +104,7 @@ struct SummaryScan {
     private mutating func add(_ lexeme: Lexeme) {
         noteHeldType(before: lexeme)
         noteReadMember(before: lexeme)
+        readVariable(lexeme)
         read(lexeme)
         followMembers(lexeme)
         followGenerics(lexeme)
@@ -344,6 +356,35 @@ private extension SummaryScan {
             member = nil
         }
     }
+
+    /// Follows a variable to the type in `name: Type` and `name = Type(…)`, and records it.
+    mutating func readVariable(_ lexeme: Lexeme) {
+        guard var open = variable else {
+            guard lexeme.kind == .word, let previous, let place = scopes.last?.type,
+                previous.reads("let", in: bytes) || previous.reads("var", in: bytes)
+            else { return }
+            variable = Variable(place: place, name: lexeme)
+            return
+        }
+        variable = nil
+        if open.sign == nil {
+            let isSign = lexeme.kind == .colon || lexeme.kind == .otherOperator && lexeme.reads("=", in: bytes)
+            open.sign = isSign ? lexeme : nil
+            variable = isSign ? open : nil
+        } else if lexeme.kind == .word, open.type == nil || previous?.kind == .dot || isAny(open.type) {
+            open.type = lexeme
+            variable = open
+        } else if lexeme.kind == .dot, lexeme.isAttached, open.type != nil {
+            variable = open
+        } else if let type = open.type, isCapitalized(type) {
+            let isCalled = lexeme.kind == .leftParenthesis && lexeme.isAttached || lexeme.kind == .leftAngle
+            let isComposed = lexeme.kind == .otherOperator && lexeme.reads("&", in: bytes)
+            guard open.sign?.kind == .colon ? !isComposed : isCalled else { return }
+            summary.types[open.place].variables[open.name.text(in: bytes)] = type.text(in: bytes)
+        }
+    }
+
+    func isAny(_ word: Lexeme?) -> Bool { word?.reads("any", in: bytes) ?? false }
 
     /// The capitalised name that parentheses call, nil where they belong to something else.
     func calledName(_ lexeme: Lexeme) -> Lexeme? {

@@ -42,21 +42,57 @@ extension LintContext {
     }
 
     /// The type of an object that is created here, is the `shared` one of its class, or is held by a parameter,
-    /// variable or property; nil where the file does not tell.
-    func typeName(of object: ExprSyntax) -> String? {
+    /// variable or property, such as one of another object; nil where the code does not tell.
+    ///
+    /// - Parameter steps: how many names to follow, since code may define each by another.
+    func typeName(of object: ExprSyntax, steps: Int = 8) -> String? {
+        guard steps > 0 else { return nil }
         if let made = object.as(FunctionCallExprSyntax.self)?.constructedTypeName { return made }
-        if let holder = object.as(MemberAccessExprSyntax.self)?.base?.plainName?.name,
-            isObservable(holder) || isObservableObject(holder)
-        {
-            return holder
+        if let unwrapped = object.as(ForceUnwrapExprSyntax.self)?.expression {
+            return typeName(of: unwrapped, steps: steps - 1)
+        }
+        if let member = object.as(MemberAccessExprSyntax.self), let holder = member.base {
+            return typeName(ofMember: member.declName.baseName.name, in: holder, steps: steps - 1)
         }
         guard let name = object.plainName?.name else { return nil }
-        guard let local = locals.declaration(of: name, at: object) else { return property(named: name)?.valueTypeName }
-        let type =
-            local.as(PatternBindingSyntax.self)?.typeAnnotation?.type ?? local.as(FunctionParameterSyntax.self)?.type
-        return type?.plainName
-            ?? local.as(PatternBindingSyntax.self)?.initializer?.value.as(FunctionCallExprSyntax.self)?
-            .constructedTypeName
+        guard let local = locals.declaration(of: name, at: object) else {
+            return property(named: name).flatMap { typeName(of: $0, steps: steps - 1) }
+        }
+        let binding = local.as(PatternBindingSyntax.self)
+        if let type = binding?.typeAnnotation?.type ?? local.as(FunctionParameterSyntax.self)?.type {
+            return type.plainName.flatMap { local.isGenericParameter($0) ? nil : $0 }
+        }
+        if let value = binding?.initializer?.value { return typeName(of: value, steps: steps - 1) }
+        guard let condition = local.parent?.as(OptionalBindingConditionSyntax.self) else { return nil }
+        // `if let model` and `if let model = model` unwrap the property.
+        guard let value = condition.initializer?.value, value.plainName?.name != name else {
+            return property(named: name).flatMap { typeName(of: $0, steps: steps - 1) }
+        }
+        return typeName(of: value, steps: steps - 1)
+    }
+
+    private func typeName(of property: PropertyFacts, steps: Int) -> String? {
+        if let named = property.namedTypeName { return named }
+        guard let value = property.initialValue?.as(MemberAccessExprSyntax.self),
+            let holder = value.base?.plainName, holder.name.isCapitalized, !holder.reads("Self")
+        else { return nil }
+        return typeName(of: ExprSyntax(value), steps: steps)
+    }
+
+    /// The type of `holder.name`, where the holder is an object or a type.
+    private func typeName(ofMember name: String, in holder: ExprSyntax, steps: Int) -> String? {
+        if holder.isSelf || holder.plainName?.reads("Self") == true {
+            return property(named: name).flatMap { typeName(of: $0, steps: steps) }
+        }
+        let type = holder.plainName.flatMap { $0.name.isCapitalized ? $0.name : nil }
+        guard let owner = type ?? typeName(of: holder, steps: steps) else { return nil }
+        if let property = facts.type(named: owner)?.property(named: name),
+            let known = typeName(of: property, steps: steps)
+        {
+            return known
+        }
+        if let known = index.typeName(ofProperty: name, in: owner) { return known }
+        return type.flatMap { isObservable($0) || isObservableObject($0) ? $0 : nil }
     }
 
     /// The type at the start of a chain of calls, and whether the call is the first of the chain; nil where the chain
@@ -117,5 +153,15 @@ extension FunctionCallExprSyntax {
                 || parent.as(FunctionCallExprSyntax.self)?.calledExpression.id == current.id
         { current = parent }
         return current
+    }
+}
+
+private extension Syntax {
+    /// Whether a name is a generic parameter of a declaration around the node.
+    func isGenericParameter(_ name: String) -> Bool {
+        ancestors.contains { part in
+            let clause = part.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+            return clause?.parameters.contains { $0.name.name == name } ?? false
+        }
     }
 }

@@ -21,9 +21,15 @@ enum ObservableMigration {
             }
             pass.onCall("environmentObject") { call, context in
                 guard call.isMemberCall, let object = call.onlyUnlabelledArgument else { return }
-                if context.typeName(of: object) == nil { context.evidence.hasUnknownInjection = true }
+                if !isClassKnown(context.typeName(of: object), context) { context.evidence.hasUnknownInjection = true }
             }
         }
+    }
+
+    /// Whether an object can be of no other class: a protocol may stand for any.
+    private static func isClassKnown(_ name: String?, _ context: LintContext) -> Bool {
+        guard let name, name != "ObservableObject" else { return false }
+        return context.index.type(named: name)?.kind != .protocol
     }
 
     /// The steps in the class itself.

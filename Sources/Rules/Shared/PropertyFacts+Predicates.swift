@@ -66,20 +66,16 @@ extension PropertyFacts {
     }
 
     /// The type that the property reads from the environment: `T` in `@Environment(T.self)`; nil for a key path.
-    var environmentTypeName: String? {
-        guard let member = environmentArgument?.as(MemberAccessExprSyntax.self), member.declName.baseName.reads("self")
-        else { return nil }
-        return member.base?.as(MemberAccessExprSyntax.self)?.declName.baseName.name ?? member.base?.plainName?.name
-    }
+    var environmentTypeName: String? { attribute(.environment)?.typeNameInArgument }
 
     /// The key path in `@Environment(\.dismiss)`; nil for a type.
-    var environmentKeyPath: KeyPathExprSyntax? { environmentArgument?.as(KeyPathExprSyntax.self) }
+    var environmentKeyPath: KeyPathExprSyntax? { attribute(.environment)?.onlyArgument?.as(KeyPathExprSyntax.self) }
 
-    private var environmentArgument: ExprSyntax? {
-        guard case .argumentList(let arguments)? = attribute(.environment)?.arguments, arguments.count == 1 else {
-            return nil
-        }
-        return arguments.first?.expression
+    /// The type that is written, constructed, or named by an attribute such as
+    /// `@UIApplicationDelegateAdaptor(Type.self)`.
+    var namedTypeName: String? {
+        valueTypeName
+            ?? declaration.attributes.lazy.compactMap { $0.as(AttributeSyntax.self)?.typeNameInArgument }.first
     }
 
     /// Whether it is `@State` of a view that the parent sets: a call passes it, or it has no initial value.
@@ -167,5 +163,21 @@ extension PropertyFacts {
                 part.declaration?.tokens(viewMode: .sourceAccurate).contains { $0.name == identifier } ?? false
             }
         }
+    }
+}
+
+private extension AttributeSyntax {
+    /// The argument of an attribute with exactly one.
+    var onlyArgument: ExprSyntax? {
+        guard case .argumentList(let arguments)? = arguments, arguments.count == 1 else { return nil }
+        return arguments.first?.expression
+    }
+
+    /// `T` where the only argument is `T.self`.
+    var typeNameInArgument: String? {
+        guard let member = onlyArgument?.as(MemberAccessExprSyntax.self), member.declName.baseName.reads("self") else {
+            return nil
+        }
+        return member.base?.as(MemberAccessExprSyntax.self)?.declName.baseName.name ?? member.base?.plainName?.name
     }
 }
