@@ -16,10 +16,10 @@ struct StateFromParameter: Rule {
                 !property.owner.primary.hasAttribute("propertyWrapper")
             else { return }
             for assignment in assignments(to: property, context) {
-                guard let parameter = frozenParameter(in: assignment, context), !PropertyFacts.announcesSeed(parameter)
-                else {
-                    continue
-                }
+                guard let parameter = frozenParameter(in: assignment, context),
+                    !PropertyFacts.announcesSeed(parameter), !isMadeElsewhere(property, context),
+                    !isKept(parameter, beside: property, by: assignment, context)
+                else { continue }
                 context.report(
                     .parameterIsFrozen(parameter, property: property.name), at: assignment.node,
                     notes: [advice(parameter, property, context)])
@@ -56,6 +56,28 @@ private extension StateFromParameter {
         return property.references.filter { reference in
             guard reference.isInInitializer, reference.isReplacement, reference.base != .other else { return false }
             return reference.form == .storage || (takesValue && reference.form == .value)
+        }
+    }
+
+    /// Whether another initializer makes the object, so that the view owns it.
+    func isMadeElsewhere(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        guard property.has(.stateObject) else { return false }
+        return property.storageAssignments.contains {
+            frozenParameter(in: $0, context) == nil && $0.assignedCall != nil
+        }
+    }
+
+    /// Whether the same initializer also keeps the parameter as it is, so that the state is a copy beside it.
+    func isKept(
+        _ parameter: String, beside property: PropertyFacts, by assignment: Reference, _ context: LintContext
+    ) -> Bool {
+        let initializer = assignment.node.enclosing(InitializerDeclSyntax.self)
+        return property.owner.allProperties.contains { other in
+            !other.has([.state, .stateObject])
+                && other.references.contains {
+                    $0.isReplacement && $0.assignedParameter(context) == parameter
+                        && $0.node.enclosing(InitializerDeclSyntax.self) == initializer
+                }
         }
     }
 
