@@ -18,7 +18,7 @@ struct ObservedObject: Rule {
             guard property.isFirstOfDeclaration, let attribute = property.attribute(.observedObject) else { return }
             let type = ObservableMigration.className(of: property, context)
             let needsBindings = property.isProjected(context)
-            let rewrites = rewrites(property, attribute, needsBindings: needsBindings).map {
+            let rewrites = rewrites(property, attribute, needsBindings: needsBindings, context).map {
                 $0 + ObservableMigration.injections(of: property)
             }
             ObservableMigration.report(
@@ -29,14 +29,16 @@ struct ObservedObject: Rule {
 }
 
 private extension ObservedObject {
-    func rewrites(_ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool) -> [Rewrite]? {
+    func rewrites(
+        _ property: PropertyFacts, _ attribute: AttributeSyntax, needsBindings: Bool, _ context: LintContext
+    ) -> [Rewrite]? {
         guard property.isAlone,
             let storage = ObservableMigration.renameStorage(of: property, from: "ObservedObject", to: "Bindable")
         else { return nil }
         // A view has to keep an object that it creates.
         if property.constructedTypeName != nil { return [.rename(attribute, to: "State")] }
         if needsBindings || !storage.isEmpty { return [.rename(attribute, to: "Bindable")] + storage }
-        return property.withoutWrapper(attribute)
+        return property.withoutWrapper(attribute, context)
     }
 }
 

@@ -65,7 +65,7 @@ private extension WrapperKindMismatch {
         if property.has(.observedObject) {
             return isProjected
                 ? .unsafe("receive it in '@Bindable'", .rename(attribute, to: "Bindable"))
-                : .fix("receive it without a wrapper", .unsafe, property.withoutWrapper(attribute))
+                : .fix("receive it without a wrapper", .unsafe, property.withoutWrapper(attribute, context))
         }
         guard !isProjected else { return nil }
         return Rewrite.readFromEnvironment(property, attribute).map { .fix("read it with '@Environment'", .unsafe, $0) }

@@ -60,8 +60,10 @@ extension PropertyFacts {
     }
 
     /// The rewrites that leave the property without its wrapper, as a `let` where it can be one.
-    func withoutWrapper(_ attribute: AttributeSyntax) -> [Rewrite] {
-        isReplaced || !mayBeLet || (initialValue != nil && !isShared)
+    func withoutWrapper(_ attribute: AttributeSyntax, _ context: LintContext) -> [Rewrite] {
+        // The memberwise initializer leaves out a `let` with a value.
+        let isPassed = !isPrivate && context.index.mayPass(label: name, to: owner.name)
+        return isReplaced || !mayBeLet || (initialValue != nil && (!isShared || isPassed))
             ? [.remove(attribute)] : [.remove(attribute), .makeLet(declaration)]
     }
 
