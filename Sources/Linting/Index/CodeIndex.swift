@@ -15,6 +15,7 @@ package struct CodeIndex: Sendable {
     private var boundMembers: Set<String> = []
     private var superclasses: Set<String> = []
     private var heldTypes: Set<String> = []
+    private var demandingTypes: Set<String> = []
     private var madeOutsideViews: Set<String> = []
     private var mutatingFunctions: Set<String> = []
     /// Property wrappers of the code's own under names that SwiftUI has too.
@@ -57,6 +58,7 @@ package struct CodeIndex: Sendable {
         for (name, passed) in summary.labels { labels[name, default: [:]].merge(passed, uniquingKeysWith: +) }
         subscriptions.merge(summary.subscriptions)
         heldTypes.formUnion(summary.heldTypes)
+        demandingTypes.formUnion(summary.demandingTypes)
         madeOutsideViews.formUnion(summary.madeOutsideViews)
         mutatingFunctions.formUnion(summary.mutatingFunctions)
         ownWrappers.formUnion(summary.ownWrappers)
@@ -77,6 +79,7 @@ package struct CodeIndex: Sendable {
         mentions[name] = nil
         labels[name] = nil
         heldTypes.remove(name)
+        demandingTypes.remove(name)
         globalActors.remove(name)
         constantTypes.remove(name)
     }
@@ -145,6 +148,13 @@ extension CodeIndex {
 
     /// Whether some code may hold a value of the type, and so reach its members.
     package func isHeld(_ name: String) -> Bool { heldTypes.contains(name) }
+
+    /// Whether a type has a generic parameter that must be an `ObservableObject`.
+    ///
+    /// - Parameter name: not asked for where no type has one, as in most code.
+    package func demandsObject(_ name: @autoclosure () -> String?) -> Bool {
+        !demandingTypes.isEmpty && name().map(demandingTypes.contains) ?? false
+    }
 
     /// Whether a class inherits `ObservableObject` by another class or protocol.
     package func inheritsObservableObject(_ name: String) -> Bool {

@@ -12,6 +12,8 @@ package struct FileSummary: Sendable, Hashable {
     /// The types of which some code may hold a value: `B` in `let a: B`, `func f() -> [B]`, `class A: C<B>`, `let a =
     /// B()`, `[B()]`, `\B.a` and `B().a`, not in `body { B() }` and `B().a()`.
     var heldTypes: Set<String> = []
+    /// The types with a generic parameter that must be an `ObservableObject`: `A` in `struct A<B: ObservableObject>`.
+    var demandingTypes: Set<String> = []
     /// The names with a capital letter that are called outside of views and of what an actor isolates.
     var madeOutsideViews: Set<String> = []
     /// The names of the functions that are declared with `mutating`.
@@ -113,6 +115,7 @@ extension FileSummary {
         for name in names {
             summary.labels[name] = nil
             summary.heldTypes.remove(name)
+            summary.demandingTypes.remove(name)
         }
         return summary
     }

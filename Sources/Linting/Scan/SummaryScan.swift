@@ -72,6 +72,8 @@ struct SummaryScan {
         var angles = 0
         /// The last word of the inherited type that is being read.
         var word: Lexeme?
+        /// Whether a generic parameter must be an `ObservableObject`.
+        var demandsObject = false
 
         enum Part { case name, generics, inheritance, constraints }
     }
@@ -224,6 +226,9 @@ private extension SummaryScan {
             open.name = lexeme
             return true
         }
+        if open.part == .constraints || open.part == .name, lexeme.reads("ObservableObject", in: bytes) {
+            open.demandsObject = true
+        }
         switch lexeme.kind {
         case .leftBrace:
             if let word = open.word { inherited.append(word) }
@@ -272,6 +277,7 @@ private extension SummaryScan {
         let inherited = Set(self.inherited.map { $0.text(in: bytes) })
         let isExtension = header.kind == .extension
         scopes.append(isExtension ? .extension(summary.types.count) : .type(summary.types.count))
+        if header.demandsObject, !isExtension { summary.demandingTypes.insert(name) }
         if attributes.contains("propertyWrapper") { summary.ownWrappers.formUnion(Wrappers(named: name)) }
         summary.types.append(
             TypeSummary(

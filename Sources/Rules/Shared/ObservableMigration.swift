@@ -16,6 +16,15 @@ enum ObservableMigration {
                     context.evidence.obstacles.insert(type.name)
                 }
             }
+            pass.on(TypeAliasDeclSyntax.self) { alias, context in
+                // What holds the class under its other name would not change along.
+                if let name = alias.initializer.value.plainName { context.evidence.obstacles.insert(name) }
+            }
+            pass.on(FunctionCallExprSyntax.self) { call, context in
+                guard context.index.demandsObject(call.constructedTypeName) else { return }
+                let passed = call.arguments.compactMap { context.typeName(of: $0.expression) }
+                context.evidence.obstacles.formUnion(passed + call.genericArgumentNames)
+            }
             pass.onProperty(.environmentObject) { property, context in
                 if let name = property.typeName { context.evidence.environmentReads.insert(name) }
             }
@@ -136,6 +145,17 @@ extension ObservableMigration {
             return .bytes(inherited[place - 1].type.textRange.upperBound..<inherited[place].textRange.upperBound, "")
         }
         return .bytes(inherited[place].textRange.lowerBound..<inherited[place + 1].textRange.lowerBound, "")
+    }
+}
+
+private extension FunctionCallExprSyntax {
+    /// `B` in `A<B>(…)`.
+    var genericArgumentNames: [String] {
+        let clause = calledExpression.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
+        return clause?.arguments.compactMap { argument in
+            guard case .type(let type) = argument.argument else { return nil }
+            return type.plainName
+        } ?? []
     }
 }
 
