@@ -10,10 +10,7 @@ extension ObservableMigration {
             && !inheritsUnknown(type, context) && !hasUnknownMacro(type) && !isCoded(type) && !writesInGetter(type)
             // `@State` may create more objects than `@StateObject` did.
             && !type.hasDeinitializer
-            // `_items = Published(…)` cannot be migrated, and `@Observable` does not announce stored settings.
-            && type.properties.allSatisfy {
-                !$0.has(.appStorage) && (!$0.has(.published) || $0.storageAssignments.isEmpty)
-            }
+            && type.properties.allSatisfy(isConvertible)
             && dropConformance(type) != nil
     }
 }
@@ -61,6 +58,14 @@ private extension ObservableMigration {
             }
             return !known.contains(name) && !name.hasSuffix("Actor")
         }
+    }
+
+    /// Whether a property can be observed or ignored by the macro, which rejects `var x = 0, y = 0`.
+    static func isConvertible(_ property: PropertyFacts) -> Bool {
+        guard property.isVar, property.isStored, !property.isStatic else { return true }
+        // `_items = Published(…)` cannot be migrated, and `@Observable` does not announce stored settings.
+        return property.isAlone && !property.has(.appStorage)
+            && (!property.has(.published) || property.storageAssignments.isEmpty)
     }
 
     /// Whether the compiler derives the encoding from the names of stored properties, which the macro changes.
