@@ -59,7 +59,7 @@ extension RangeChecker {
         case .htmlInline: return written.hasPrefix("<") && written.hasSuffix(">") ? nil : "is no tag"
         case .emphasis: return delimited(written, ["*", "_"])
         case .strong:
-            return ["@Tab(", "===", "!!!", "???"].contains { written.hasPrefix($0) }
+            return ["@Tab(", "===", "!!!", "???", ":::"].contains { written.hasPrefix($0) }
                 ? nil : delimited(written, ["**", "__"])
         case .strikethrough: return delimited(written, ["~~", "~"])
         case .footnoteReference: return written.hasPrefix("[^") && written.hasSuffix("]") ? nil : "lacks its brackets"
@@ -67,7 +67,7 @@ extension RangeChecker {
         case .heading:
             return written.contains("#") || written.hasSuffix("=") || written.hasSuffix("-") ? nil : "has no mark"
         case .blockQuote, .admonition:
-            return [">", "!!!", "???"].contains { written.hasPrefix($0) } ? nil : "does not begin with a marker"
+            return [">", "!!!", "???", ":::"].contains { written.hasPrefix($0) } ? nil : "does not begin with a marker"
         case .item:
             return "-+*0123456789".contains(written.prefix(1)) && !written.isEmpty
                 ? nil : "does not begin with a marker"

@@ -53,8 +53,9 @@ extension Document {
         if isExtended {
             let plain = edits.count
             edits = withDirectives(edits, &alternatives, source, from: start)
-            // A page with DocC's directives has no blocks of MkDocs.
+            // A page is written for one tool.
             if edits.count == plain { edits = withIndentedBlocks(edits, source, from: start) }
+            if edits.count == plain { edits = withColonBlocks(edits, source, from: start) }
         }
         func run(_ edits: [MaskedText.Edit], footnotes: [Masking.Candidate]) -> DocumentParser {
             let mask = MaskedText(source, from: start, edits: edits)
@@ -102,7 +103,7 @@ extension Document {
         directives = Directives(source, from: start, outside: codeRanges(MaskedText(source, from: start, edits: edits)))
         let found = directives.findEdits().inOrder
         alternatives = directives.alternatives
-        return (edits.filter { edit in !found.covers(edit.range.lowerBound, \.range) } + found).inOrder
+        return edits.replaced(by: found)
     }
 
     /// The edits with those of MkDocs' admonitions and tabs, in order.
@@ -112,8 +113,17 @@ extension Document {
         var blocks = IndentedBlocks(source, from: start, outside: [])
         guard !blocks.findEdits().isEmpty else { return edits }
         blocks = IndentedBlocks(source, from: start, outside: codeRanges(MaskedText(source, from: start, edits: edits)))
-        let found = blocks.findEdits()
-        return (edits.filter { edit in !found.covers(edit.range.lowerBound, \.range) } + found).inOrder
+        return edits.replaced(by: blocks.findEdits())
+    }
+
+    /// The edits with those of containers between lines of colons, in order.
+    private static func withColonBlocks(
+        _ edits: [MaskedText.Edit], _ source: Bytes, from start: Int
+    ) -> [MaskedText.Edit] {
+        var blocks = ColonBlocks(source, from: start, outside: [])
+        guard !blocks.findEdits().isEmpty else { return edits }
+        blocks = ColonBlocks(source, from: start, outside: codeRanges(MaskedText(source, from: start, edits: edits)))
+        return edits.replaced(by: blocks.findEdits())
     }
 
     /// The ranges of code blocks and raw HTML, in order.

@@ -51,17 +51,19 @@ struct IndentedBlocks {
 
 extension IndentedBlocks {
     private mutating func read(_ line: Int, _ first: Int, _ end: Int) {
-        let column = columns(line..<first)
+        let column = source.columns(line..<first)
         let followsText = blankLines.isEmpty && !isFirstLine
         let wasOpen = open.count
         while let last = open.last, column < last.contentColumn { open.removeLast() }
-        for blank in blankLines where !open.isEmpty { replace(blank, with: margin(to: 0)) }
+        for blank in blankLines where !open.isEmpty { edits.replace(blank, with: margin(to: 0)) }
         if open.count < wasOpen {
             fence = nil
             // Otherwise, the line would continue a paragraph of the block.
-            if followsText { replace(line..<line, with: margin(to: 0) + "\n") }
+            if followsText { edits.replace(line..<line, with: margin(to: 0) + "\n") }
         }
-        if let last = open.last { replace(line..<offset(ofColumn: last.contentColumn, line), with: margin(to: 0)) }
+        if let last = open.last {
+            edits.replace(line..<source.offset(ofColumn: last.contentColumn, line), with: margin(to: 0))
+        }
         if readFence(first) || open.isEmpty && codeRanges.covers(first, \.self) { return }
         guard column <= Self.deepestColumn, let header = header(first, end), hasContents(end, column + 4) else {
             return
@@ -71,13 +73,13 @@ extension IndentedBlocks {
         let separator = followsText && open.count == wasOpen && header.kind == nil ? "\n" + margin(to: column) : ""
         open.append(Block(marker: header.kind == nil ? "" : "> ", column: column))
         guard let kind = header.kind else {
-            replace(first..<header.title.lowerBound, with: separator + "**")
-            return replace(header.title.upperBound..<end, with: "**" + outer, isPaddedBehind: true)
+            edits.replace(first..<header.title.lowerBound, with: separator + "**")
+            return edits.replace(header.title.upperBound..<end, with: "**" + outer, isPaddedBehind: true)
         }
         let opening = "> [!\(kind.rawValue.uppercased())]"
-        if header.title.isEmpty { return replace(first..<end, with: opening) }
-        replace(first..<header.title.lowerBound, with: opening + outer + "> **")
-        replace(header.title.upperBound..<end, with: "**" + outer + ">", isPaddedBehind: true)
+        if header.title.isEmpty { return edits.replace(first..<end, with: opening) }
+        edits.replace(first..<header.title.lowerBound, with: opening + outer + "> **")
+        edits.replace(header.title.upperBound..<end, with: "**" + outer + ">", isPaddedBehind: true)
     }
 
     /// Whether a line of a block belongs to a fenced block of code.
@@ -99,17 +101,7 @@ extension IndentedBlocks {
         let first = source.skip({ $0.isSpace }, from: end)
         var line = first
         while line > end, !source[line - 1].isLineEnd { line -= 1 }
-        return first < source.count && columns(line..<first) >= column
-    }
-
-    /// A replacement never has the length of what it replaces, so it may get a space before or behind it.
-    private mutating func replace(_ range: Range<Int>, with text: String, isPaddedBehind: Bool = false) {
-        var replacement = Array(text.utf8)
-        if replacement.isEmpty, range.isEmpty { return }
-        if replacement.count == range.count {
-            replacement.insert(.space, at: isPaddedBehind ? replacement.count : 0)
-        }
-        edits.append(MaskedText.Edit(range: range, replacement: replacement))
+        return first < source.count && source.columns(line..<first) >= column
     }
 }
 
@@ -142,7 +134,7 @@ extension IndentedBlocks {
         else { return nil }
         let word = source[classes].prefix { !$0.isSpaceOrTab }
         let name = String(decoding: word.map(\.lowercased), as: UTF8.self)
-        let kind = Admonition(rawValue: name) ?? Self.kinds[name]
+        let kind = Admonition.named(name)
         if kind == nil, titleStart == end { header.title = word.startIndex..<word.endIndex }
         header.kind = kind ?? .note
         return header
@@ -150,28 +142,6 @@ extension IndentedBlocks {
 
     /// Blank lines get the markers of all blocks around them, so the number of blocks is limited.
     private static let deepestColumn = 40
-
-    /// GitHub's admonitions for the words of Material for MkDocs.
-    private static let kinds: [String: Admonition] = [
-        "info": .note, "hint": .tip, "success": .tip, "check": .tip, "done": .tip, "attention": .warning,
-        "danger": .caution, "error": .caution, "failure": .caution, "fail": .caution, "missing": .caution,
-        "bug": .caution,
-    ]
-
-    /// The number of columns that white space at the start of a line takes.
-    private func columns(_ range: Range<Int>) -> Int {
-        source[range].reduce(0) { $1 == .tab ? $0 / 4 * 4 + 4 : $0 + 1 }
-    }
-
-    /// The offset after some columns of white space.
-    private func offset(ofColumn column: Int, _ line: Int) -> Int {
-        var (offset, reached) = (line, 0)
-        while reached < column, source.at(offset).isSpaceOrTab {
-            reached = source[offset] == .tab ? reached / 4 * 4 + 4 : reached + 1
-            offset += 1
-        }
-        return offset
-    }
 
     /// The start of a line in the blocks: their markers, and white space up to a column of the source.
     private func margin(to column: Int) -> String {
@@ -181,5 +151,50 @@ extension IndentedBlocks {
             reached = block.contentColumn
         }
         return text + String(repeating: " ", count: max(0, column - reached))
+    }
+}
+
+extension Admonition {
+    /// The one that GitHub uses for a word of other tools; nil if there is none like it.
+    static func named(_ word: String) -> Admonition? { Admonition(rawValue: word) ?? others[word] }
+
+    private static let others: [String: Admonition] = [
+        "info": .note, "hint": .tip, "success": .tip, "check": .tip, "done": .tip, "attention": .warning,
+        "danger": .caution, "error": .caution, "failure": .caution, "fail": .caution, "missing": .caution,
+        "bug": .caution,
+    ]
+}
+
+extension Bytes {
+    /// The number of columns that white space at the start of a line takes.
+    func columns(_ range: Range<Int>) -> Int {
+        self[range].reduce(0) { $1 == .tab ? $0 / 4 * 4 + 4 : $0 + 1 }
+    }
+
+    /// The offset after some columns of white space.
+    func offset(ofColumn column: Int, _ line: Int) -> Int {
+        var (offset, reached) = (line, 0)
+        while reached < column, at(offset).isSpaceOrTab {
+            reached = self[offset] == .tab ? reached / 4 * 4 + 4 : reached + 1
+            offset += 1
+        }
+        return offset
+    }
+}
+
+extension [MaskedText.Edit] {
+    /// The edits with others that take their place where both begin at the same bytes.
+    func replaced(by others: Self) -> Self {
+        (filter { edit in !others.covers(edit.range.lowerBound, \.range) } + others).inOrder
+    }
+
+    /// A replacement never has the length of what it replaces, so it may get a space before or behind it.
+    mutating func replace(_ range: Range<Int>, with text: String, isPaddedBehind: Bool = false) {
+        var replacement = [UInt8](text.utf8)
+        if replacement.isEmpty, range.isEmpty { return }
+        if replacement.count == range.count {
+            replacement.insert(.space, at: isPaddedBehind ? replacement.count : 0)
+        }
+        append(MaskedText.Edit(range: range, replacement: replacement))
     }
 }

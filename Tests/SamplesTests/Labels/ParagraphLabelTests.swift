@@ -65,6 +65,13 @@ import Testing
         #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [verdict ?? .unlabelled])
     }
 
+    @Test func namesOfContainers() {
+        let text = ["incorrect", "correct", "other"].map { ":::\($0)\n```swift\nlet a = 1\n```\n:::\n" }.joined()
+        let document = Document.parse(Array("# T\n\n\(text)".utf8))
+        #expect(
+            Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [.bad, .good, .unlabelled])
+    }
+
     @Test func namesOfEmoji() throws {
         let leading = try #require(ParagraphLabel.label(strong: nil, text: "* :white_check_mark: Détour"))
         #expect(leading.verdict == .good && leading.text == ":white_check_mark:" && leading.range == 2..<20)
