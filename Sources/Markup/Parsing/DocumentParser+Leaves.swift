@@ -154,15 +154,22 @@ extension Bytes {
     }
 
     /// The id in a `{#id}` at the end of a heading, and where the text before it ends.
+    ///
+    /// kramdown and MkDocs also write `{: #id .class }`, with or without closing hashes before it.
     fileprivate func headingID(from start: Int) -> (id: String, textEnd: Int)? {
         let end = trimmed(start..<count).upperBound
         guard end > start, self[end - 1] == .closeBrace, let open = self[start..<end].lastIndex(of: .openBrace),
             open > start, self[open - 1].isSpaceOrTab
         else { return nil }
-        let inner = trimmed(open + 1..<end - 1)
-        let id = self[inner].dropFirst()
-        guard at(inner.lowerBound) == .hash, !id.isEmpty, id.allSatisfy(Self.isInID) else { return nil }
-        return (String(decoding: id, as: UTF8.self), trimmed(start..<open).upperBound)
+        let isList = at(open + 1) == .colon
+        let words = self[open + (isList ? 2 : 1)..<end - 1].split(whereSeparator: \.isSpaceOrTab)
+        guard let id = words.first?.dropFirst(), words[0].first == .hash, !id.isEmpty, id.allSatisfy(Self.isInID),
+            words.dropFirst().allSatisfy({ $0.first == UInt8(ascii: ".") })
+        else { return nil }
+        var textEnd = trimmed(start..<open).upperBound
+        let last = self[start..<textEnd].lastIndex { $0 != .hash }
+        if isList, let last, self[last].isSpaceOrTab { textEnd = trimmed(start..<last).upperBound }
+        return (String(decoding: id, as: UTF8.self), textEnd)
     }
 
     /// Ids with a colon are the site's own.
