@@ -98,8 +98,8 @@ extension ColonBlocks {
         return Header(kind: kind, title: title)
     }
 
-    /// Containers that only arrange their contents.
-    private static let unnamed: Set = ["code-group", "raw", "steps", "tabs", "v-pre"]
+    /// Containers whose names tell readers nothing.
+    private static let unnamed: Set = ["code-group", "details", "raw", "steps", "tabs", "v-pre"]
 
     private mutating func open(_ header: Header, _ column: Int, _ text: Range<Int>, closing: Int) {
         let outer = "\n" + margin(to: column)
