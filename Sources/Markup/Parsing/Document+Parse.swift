@@ -52,10 +52,26 @@ extension Document {
         var alternatives: [Int: Range<Int>] = [:]
         if isExtended {
             let plain = edits.count
-            edits = withDirectives(edits, &alternatives, source, from: start)
-            // A page is written for one tool.
-            if edits.count == plain { edits = withIndentedBlocks(edits, source, from: start) }
-            if edits.count == plain { edits = withColonBlocks(edits, source, from: start) }
+            /// Adds the edits of a tool's own syntax, which does not count within code. A page is written for one tool.
+            func add(_ find: (_ codeRanges: [Range<Int>]) -> [MaskedText.Edit]) {
+                guard edits.count == plain, !find([]).isEmpty else { return }
+                let found = find(codeRanges(MaskedText(source, from: start, edits: edits))).inOrder
+                edits = (edits.filter { edit in !found.covers(edit.range.lowerBound, \.range) } + found).inOrder
+            }
+            add { code in
+                var directives = Directives(source, from: start, outside: code)
+                let found = directives.findEdits()
+                alternatives = directives.alternatives
+                return found
+            }
+            add { code in
+                var blocks = IndentedBlocks(source, from: start, outside: code)
+                return blocks.findEdits()
+            }
+            add { code in
+                var blocks = ColonBlocks(source, from: start, outside: code)
+                return blocks.findEdits()
+            }
         }
         func run(_ edits: [MaskedText.Edit], footnotes: [Masking.Candidate]) -> DocumentParser {
             let mask = MaskedText(source, from: start, edits: edits)
@@ -92,38 +108,6 @@ extension Document {
         var start = start
         while bytes.matches("\u{FEFF}", at: start) { start += 3 }
         return start
-    }
-
-    /// The edits with those of DocC's directives, in order.
-    private static func withDirectives(
-        _ edits: [MaskedText.Edit], _ alternatives: inout [Int: Range<Int>], _ source: Bytes, from start: Int
-    ) -> [MaskedText.Edit] {
-        var directives = Directives(source, from: start, outside: [])
-        guard !directives.findEdits().isEmpty else { return edits }
-        directives = Directives(source, from: start, outside: codeRanges(MaskedText(source, from: start, edits: edits)))
-        let found = directives.findEdits().inOrder
-        alternatives = directives.alternatives
-        return edits.replaced(by: found)
-    }
-
-    /// The edits with those of MkDocs' admonitions and tabs, in order.
-    private static func withIndentedBlocks(
-        _ edits: [MaskedText.Edit], _ source: Bytes, from start: Int
-    ) -> [MaskedText.Edit] {
-        var blocks = IndentedBlocks(source, from: start, outside: [])
-        guard !blocks.findEdits().isEmpty else { return edits }
-        blocks = IndentedBlocks(source, from: start, outside: codeRanges(MaskedText(source, from: start, edits: edits)))
-        return edits.replaced(by: blocks.findEdits())
-    }
-
-    /// The edits with those of containers between lines of colons, in order.
-    private static func withColonBlocks(
-        _ edits: [MaskedText.Edit], _ source: Bytes, from start: Int
-    ) -> [MaskedText.Edit] {
-        var blocks = ColonBlocks(source, from: start, outside: [])
-        guard !blocks.findEdits().isEmpty else { return edits }
-        blocks = ColonBlocks(source, from: start, outside: codeRanges(MaskedText(source, from: start, edits: edits)))
-        return edits.replaced(by: blocks.findEdits())
     }
 
     /// The ranges of code blocks and raw HTML, in order.

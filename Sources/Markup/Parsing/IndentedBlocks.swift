@@ -183,11 +183,6 @@ extension Bytes {
 }
 
 extension [MaskedText.Edit] {
-    /// The edits with others that take their place where both begin at the same bytes.
-    func replaced(by others: Self) -> Self {
-        (filter { edit in !others.covers(edit.range.lowerBound, \.range) } + others).inOrder
-    }
-
     /// A replacement never has the length of what it replaces, so it may get a space before or behind it.
     mutating func replace(_ range: Range<Int>, with text: String, isPaddedBehind: Bool = false) {
         var replacement = [UInt8](text.utf8)
