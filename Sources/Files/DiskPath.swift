@@ -64,9 +64,10 @@ package enum DiskPath {
 
     /// The way from a folder to a path, through the folders that both lie in; both have to be real paths.
     package static func way(to path: String, from folder: String) -> String {
-        let (there, here) = (path.split(separator: "/"), folder.split(separator: "/"))
-        let common = zip(there, here).prefix { $0 == $1 }.count
-        let parts = Array(repeating: "..", count: here.count - common) + there[common...].map(String.init)
+        let slash = UInt8(ascii: "/")
+        let (there, here) = (path.utf8.split(separator: slash), folder.utf8.split(separator: slash))
+        let common = zip(there, here).prefix { $0.elementsEqual($1) }.count
+        let parts = Array(repeating: "..", count: here.count - common) + there[common...].map { String(Substring($0)) }
         return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
