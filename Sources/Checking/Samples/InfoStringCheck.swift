@@ -38,9 +38,10 @@ enum InfoStringCheck {
     /// The language that was probably intended: up to two letters differ, a word was added, as in `swift:good`, or
     /// `swift` is missing before a label.
     private static func near(_ word: String) -> String? {
-        if InfoString("swift \(word)").label != nil { return "swift \(word)" }
         let languages = ["mermaid", "swift"]
-        guard (4...40).contains(word.utf8.count), !languages.contains(word.lowercased()) else { return nil }
+        guard !languages.contains(word.lowercased()) else { return nil }
+        if InfoString("swift \(word)").label != nil { return "swift \(word)" }
+        guard (4...40).contains(word.utf8.count) else { return nil }
         for language in languages where word.lowercased().hasPrefix(language) {
             if let mark = word.dropFirst(language.count).first, !mark.isLetter, !mark.isNumber {
                 let added = "\(language) \(word.dropFirst(language.count + 1))"

@@ -42,6 +42,8 @@ package final class LintContext {
 extension LintContext {
     /// The facts about types from all files together.
     package var index: CodeIndex { facts.index }
+    /// Whether any type has a generic parameter that must be an `ObservableObject`; asked for every call.
+    package var hasDemandingTypes: Bool { facts.index.hasDemandingTypes }
     package var profile: Profile { rules.settings.profile }
     package var conventions: Conventions { rules.settings.conventions }
     package var deploymentTarget: DeploymentTarget { rules.settings.deploymentTarget }

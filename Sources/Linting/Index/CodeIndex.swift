@@ -149,12 +149,11 @@ extension CodeIndex {
     /// Whether some code may hold a value of the type, and so reach its members.
     package func isHeld(_ name: String) -> Bool { heldTypes.contains(name) }
 
-    /// Whether a type has a generic parameter that must be an `ObservableObject`.
-    ///
-    /// - Parameter name: not asked for where no type has one, as in most code.
-    package func demandsObject(_ name: @autoclosure () -> String?) -> Bool {
-        !demandingTypes.isEmpty && name().map(demandingTypes.contains) ?? false
-    }
+    /// Whether any type has a generic parameter that must be an `ObservableObject`.
+    var hasDemandingTypes: Bool { !demandingTypes.isEmpty }
+
+    /// Whether a type has such a generic parameter.
+    package func demandsObject(_ name: String) -> Bool { demandingTypes.contains(name) }
 
     /// Whether a class inherits `ObservableObject` by another class or protocol.
     package func inheritsObservableObject(_ name: String) -> Bool {

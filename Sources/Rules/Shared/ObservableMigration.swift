@@ -21,7 +21,9 @@ enum ObservableMigration {
                 if let name = alias.initializer.value.plainName { context.evidence.obstacles.insert(name) }
             }
             pass.on(FunctionCallExprSyntax.self) { call, context in
-                guard context.index.demandsObject(call.constructedTypeName) else { return }
+                guard context.hasDemandingTypes, let name = call.constructedTypeName,
+                    context.index.demandsObject(name)
+                else { return }
                 let passed = call.arguments.compactMap { context.typeName(of: $0.expression) }
                 context.evidence.obstacles.formUnion(passed + call.genericArgumentNames)
             }
