@@ -1,8 +1,8 @@
 /// The containers of Docusaurus and VitePress, between lines of colons: `:::note`, `:::tip[Title]` and
 /// `::: warning Title`.
 ///
-/// Only a container that is closed counts. An admonition becomes a quote with a word of GitHub's; the title or the name
-/// of another container stands in bold above its contents.
+/// Only a closed container counts. An admonition becomes a quote with a word of GitHub's; the title or the name of
+/// another container is shown in bold above its contents.
 struct ColonBlocks {
     private let source: Bytes
     private let start: Int
@@ -78,7 +78,7 @@ extension ColonBlocks {
         return closed
     }
 
-    /// What stands behind the colons: a name, and a title with or without brackets.
+    /// Reads what follows the colons: a name, and a title with or without brackets.
     private func header(_ text: Range<Int>) -> Header? {
         let nameEnd = source.skip({ $0.isAlphanumeric || $0 == .hyphen }, from: text.lowerBound, upTo: text.upperBound)
         let name = text.lowerBound..<nameEnd
