@@ -1,9 +1,9 @@
 import Base
 import SwiftParser
-import SwiftSyntax
+package import SwiftSyntax
 
 /// Parsing, and the first place where it failed.
-enum SyntaxTree {
+package enum SyntaxTree {
     /// Parses code that ``DepthScan`` accepts, without the parser's own limit on nesting, which is meant for small
     /// stacks.
     ///
@@ -13,7 +13,7 @@ enum SyntaxTree {
     }
 
     /// What is read from the tree of some code; nil where it is nested too deeply.
-    static func reading<Value>(_ bytes: [UInt8], _ read: (SourceFileSyntax) -> Value?) -> Value? {
+    package static func reading<Value>(_ bytes: [UInt8], _ read: (SourceFileSyntax) -> Value?) -> Value? {
         guard DepthScan.excess(in: bytes) == nil else { return nil }
         return LargeStackThread.run { read(parse(bytes)) }
     }

@@ -1,4 +1,5 @@
-package import Base
+import Base
+import Linting
 import SwiftParser
 import SwiftSyntax
 
@@ -7,14 +8,14 @@ import SwiftSyntax
 /// Only literals count: `deploymentTargets: .iOS("16.0")`, `.multiplatform(iOS: "17.0", macOS: "14.0")`, the older
 /// `deploymentTarget: .iOS(targetVersion: "16.0", devices: .iphone)`, and the build setting
 /// `"SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor"`.
-package struct TuistManifest: Sendable, Hashable {
+struct TuistManifest: Sendable, Hashable {
     /// Nil where no target states one.
-    package let deploymentTarget: DeploymentTarget?
+    let deploymentTarget: DeploymentTarget?
     /// Whether the main actor isolates code that states no isolation, in all targets that set it; nil where none does.
-    package let isMainActorByDefault: Bool?
+    let isMainActorByDefault: Bool?
 
     /// Reads a manifest; any bytes give one.
-    package init(parsing bytes: [UInt8]) {
+    init(parsing bytes: [UInt8]) {
         let found = SyntaxTree.reading(bytes) { tree in
             let reader = TuistReader(viewMode: .sourceAccurate)
             reader.walk(tree)

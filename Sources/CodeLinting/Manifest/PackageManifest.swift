@@ -1,4 +1,5 @@
-package import Base
+import Base
+import Linting
 import SwiftParser
 import SwiftSyntax
 
@@ -6,14 +7,14 @@ import SwiftSyntax
 ///
 /// The manifest is only read, never run. `platforms` applies to all targets. `.defaultIsolation(MainActor.self)`
 /// applies to the target that contains it, to those that name its variable, and otherwise to all.
-package struct PackageManifest: Sendable, Hashable {
+struct PackageManifest: Sendable, Hashable {
     private let folders: [String]
     private let isolatesAll: Bool
     /// The earliest release in its list of platforms; nil if none can be read.
-    package let deploymentTarget: DeploymentTarget?
+    let deploymentTarget: DeploymentTarget?
 
     /// Reads a manifest; any bytes give one.
-    package init(parsing bytes: [UInt8]) {
+    init(parsing bytes: [UInt8]) {
         let found = SyntaxTree.reading(bytes) { tree in
             let reader = Reader(viewMode: .sourceAccurate)
             reader.walk(tree)
@@ -25,7 +26,7 @@ package struct PackageManifest: Sendable, Hashable {
     /// Whether the main actor isolates code that states no isolation.
     ///
     /// - Parameter path: relative to the manifest's folder, with `/` between its parts.
-    package func isMainActorByDefault(_ path: String) -> Bool {
+    func isMainActorByDefault(_ path: String) -> Bool {
         isolatesAll || folders.contains { path.hasPrefix($0 + "/") }
     }
 }

@@ -1,17 +1,17 @@
-package import Base
+import Base
 
 /// An Xcode project, read for the deployment target and the default isolation of its targets.
 ///
 /// A setting of a target replaces that of the project. Both may be in `.xcconfig` files.
-package struct XcodeProject: Sendable {
+struct XcodeProject: Sendable {
     private var targets: [Target] = []
     /// The minimum among all targets; nil where none states one.
-    package let deploymentTarget: DeploymentTarget?
+    let deploymentTarget: DeploymentTarget?
 
     /// Reads `project.pbxproj`; any bytes give a project.
     ///
     /// - Parameter read: the bytes of an `.xcconfig` file, by its path relative to the folder of the project.
-    package init(parsing bytes: [UInt8], read: @escaping (String) -> [UInt8]?) {
+    init(parsing bytes: [UInt8], read: @escaping (String) -> [UInt8]?) {
         let project = PropertyList(parsing: bytes).flatMap { ProjectObjects($0, read: read) }
         targets = project?.targets ?? []
         deploymentTarget = targets.compactMap(\.deploymentTarget).min()
@@ -21,13 +21,13 @@ package struct XcodeProject: Sendable {
     /// states one.
     ///
     /// - Parameter path: relative to the folder of the project.
-    package func deploymentTarget(of path: String) -> DeploymentTarget? {
+    func deploymentTarget(of path: String) -> DeploymentTarget? {
         targets(of: path).compactMap(\.deploymentTarget).min()
     }
 
     /// Whether the main actor isolates code that states no isolation in all targets that a file belongs to; nil where
     /// it belongs to none.
-    package func isMainActorByDefault(_ path: String) -> Bool? {
+    func isMainActorByDefault(_ path: String) -> Bool? {
         let targets = targets(of: path)
         return targets.isEmpty ? nil : targets.allSatisfy(\.isMainActorByDefault)
     }

@@ -2,6 +2,8 @@ import Base
 import Linting
 import Testing
 
+@testable import CodeLinting
+
 @Suite struct PackageManifestTests {
     static func isolated(_ targets: String, before: String = "", after: String = "", _ paths: String...) -> [Bool] {
         let text =

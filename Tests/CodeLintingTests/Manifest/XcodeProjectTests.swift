@@ -2,6 +2,8 @@ import Base
 import Linting
 import Testing
 
+@testable import CodeLinting
+
 @Suite struct XcodeProjectTests {
     /// A project with settings of its own and of its targets, of which each has the files of one folder: `0`, `1`, ….
     static func project(

@@ -3,7 +3,7 @@ import Base
 /// Build settings of Xcode, as a project, a target or an `.xcconfig` file states them.
 ///
 /// Only literal values count: `$(NAME)` is not resolved.
-package struct BuildSettings {
+struct BuildSettings {
     private var values: [String: String] = [:]
 
     init() {}
@@ -50,7 +50,7 @@ package struct BuildSettings {
     }
 
     /// The platform whose deployment target a setting states; nil for any other setting.
-    package static func platform(ofTarget setting: String) -> String? {
+    static func platform(ofTarget setting: String) -> String? {
         platforms.first { $0.setting == setting }?.name
     }
 
