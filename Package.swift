@@ -78,7 +78,7 @@ let package = Package(
         target("Templates", ["Base", "Diagnostics"]),
 
         // Layer 3
-        target("Pages", ["Base", "Diagnostics", "Flowcharts", "Markup", "Settings"]),
+        target("Pages", ["Base", "Diagnostics", "Markup", "Settings"]),
         target("Samples", ["Base", "Diagnostics", "Linting", "Markup"]),
         target("Rules", ["Base", "Diagnostics", "Linting"] + swiftSyntax),
         target("Diagrams", ["Base", "Flowcharts"]),
@@ -99,27 +99,21 @@ let package = Package(
             ], plugins: ["EmbedFolder"]),
 
         // Layer 5
-        target(
-            "Projects",
-            [
-                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages",
-                "Rendering", "Rules", "Samples", "Settings",
-            ]),
+        target("Projects", ["Base", "Diagnostics", "Files", "Linting", "Pages", "Rules", "Settings"]),
 
         // Layer 6
         target(
             "SiteBuilding",
             [
-                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects",
-                "Rendering",
-                "Rules", "Samples", "Settings",
+                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages",
+                "Projects", "Rendering", "Rules", "Samples", "Settings",
             ]),
         target(
             "CodeLinting",
             [
                 "Base", "Checking", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects", "Rules",
                 "Samples", "Settings",
-            ],
+            ] + swiftSyntax,
             plugins: ["EmbedFolder"]),
         target("Serving", ["Base", "Diagnostics", "Files"] + hummingbird, resources: [.embedInCode("Resources")]),
 
@@ -207,7 +201,7 @@ let package = Package(
             exclude: ["mistakes.txt"]),
         tests("BuildCommand", ["rubric", "TestSupport"]),
         tests("Command", ["Settings", "TestSupport"], exclude: ["Samples"]),
-        tests("Pages", ["Settings", "Diagnostics", "Flowcharts", "Markup", "Pages"]),
+        tests("Pages", ["Settings", "Diagnostics", "Markup", "Pages"]),
         tests("Serving", ["Base", "Diagnostics", "Serving", "TestSupport"]),
         tests("Layering", []),
     ]

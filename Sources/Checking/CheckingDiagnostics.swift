@@ -21,8 +21,6 @@ extension DiagnosticKind {
 
     package static let removedHTML = DiagnosticKind("removed-html", .warning, "raw HTML that is removed or escaped")
 
-    package static let unlinkedOutcome = DiagnosticKind("unlinked-outcome", .warning, "outcome without a link")
-
     package static let removedPage = DiagnosticKind("removed-page", .warning, "removed URL of a page")
     package static let removedAnchor = DiagnosticKind("removed-anchor", .warning, "removed URL of a section")
 
@@ -40,7 +38,6 @@ extension DiagnosticKind {
     package static let checkingKinds: [DiagnosticKind] = [
         brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, spacedLink,
         unspacedHeading, emptyLink, selfLink, orphanPage, unclosedComment, fenceInHTML, unknownElement, removedHTML,
-        unlinkedOutcome,
         malformedPattern, patternConstraint, patternWithoutRule, withoutPattern, malformedRuleID, replacedRule,
         removedPage, removedAnchor,
     ]

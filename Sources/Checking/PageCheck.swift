@@ -10,7 +10,6 @@ package enum PageCheck {
     package static func diagnostics(of page: Int, in rulebook: Rulebook, html: HTMLPolicy = .sanitize) -> [Diagnostic] {
         var diagnostics = rulebook.pages[page].diagnostics
         diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
-        diagnostics += OutcomeCheck(of: page, in: rulebook).diagnostics()
         diagnostics += SpacedLinks.diagnostics(of: page, in: rulebook)
         diagnostics += UnspacedHeadings.diagnostics(of: rulebook.pages[page])
         diagnostics += InfoStringCheck.languages(of: rulebook.pages[page])

@@ -14,7 +14,9 @@ package struct LintConfiguration: Sendable {
     /// The rules that the rulebook's pages define.
     package private(set) var patterns: [PatternRule] = []
     /// Diagnostics about rubric.yml and the rulebook's pattern rules.
-    package private(set) var diagnostics: [Diagnostic] = []
+    private var problems: [Diagnostic] = []
+    /// The name of rubric.yml in reports; nil where there is none.
+    private var file: String?
     /// The absolute folder of rubric.yml, without links; where there is none, the one that was searched from.
     package let root: String
     /// Severities that the rulebook gives.
@@ -58,7 +60,7 @@ package struct LintConfiguration: Sendable {
         if file == nil {
             let start = try Disk.realPath(folder)
             found = try Project.nearestConfiguration(from: start, isRoot: isRoot)
-            diagnostics = try MisnamedConfiguration.diagnostics(from: start, to: found, isRoot: isRoot, here: here)
+            problems = try MisnamedConfiguration.diagnostics(from: start, to: found, isRoot: isRoot, here: here)
         }
         guard let found else {
             root = try Disk.realPath(folder)
@@ -69,14 +71,13 @@ package struct LintConfiguration: Sendable {
         let name = file.map { DiskPath.relative($0, to: here) } ?? DiskPath.way(to: found, from: here)
         let parsed = Configuration.parse(try Disk.read(found), file: name)
         configuration = parsed.configuration
-        diagnostics += parsed.diagnostics
+        problems += parsed.diagnostics
         if let rulebook = configuration.rulebook {
             try read(rulebook, file: name, here: here)
         } else {
             try readOwnPages(here: here)
         }
-        diagnostics += SeverityPolicy(configuration).diagnostics(in: name, own: patterns.map(\.info.id.text))
-        diagnostics.sort()
+        self.file = name
     }
 }
 
@@ -87,6 +88,15 @@ extension LintConfiguration {
         let infos = Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)
         // Numbers are moved for less than what is known of a rule.
         return infos.indices.sorted { infos[$0].id < infos[$1].id }.map { infos[$0] }
+    }
+
+    /// Diagnostics about rubric.yml and the rulebook's pattern rules, in order.
+    ///
+    /// - Parameter ids: those of all diagnostics that rubric.yml may name besides the rules.
+    package func diagnostics(knowing ids: Set<String>) -> [Diagnostic] {
+        guard let file else { return problems.sorted() }
+        let known = ids.union(patterns.map(\.info.id.text))
+        return (problems + SeverityPolicy(configuration).diagnostics(in: file, knowing: known)).sorted()
     }
 
     /// The address of the page that explains a rule; nil where the configuration names none for it.
@@ -141,7 +151,7 @@ extension LintConfiguration {
     private mutating func read(_ rulebook: Positioned<String>, file: String, here: String) throws(FileError) {
         let folder = DiskPath.join(root, rulebook.value)
         func reject(_ message: String) {
-            diagnostics.append(
+            problems.append(
                 Diagnostic(
                     .missingRulebook, message, at: Location(file, rulebook.range),
                     notes: [Diagnostic.Note("the path resolves to '\(folder)'")]))
@@ -173,7 +183,7 @@ extension LintConfiguration {
         let way = DiskPath.way(to: project.root, from: here)
         let book = try RulebookRules(project, name: way == "." ? "" : way)
         // An app that is its own rulebook has its configuration reported already.
-        diagnostics += book.diagnostics.filter { !diagnostics.contains($0) }
+        problems += book.diagnostics.filter { !problems.contains($0) }
         patterns = book.patterns
         levels = book.levels.merging(LintSettings.levels(of: project.configuration)) { $1 }
         pages = book.addresses

@@ -51,11 +51,8 @@ package struct RuleCatalog: Sendable {
         return isApp ? nil : project
     }
 
-    /// The ids of all rules and other diagnostics.
-    package var names: [String] {
-        let rules = infos.map(\.id.text) + pages.compactMap { $0.frontMatter.rule?.value }
-        return Set(rules + DiagnosticCatalogue.all.map(\.id)).sorted()
-    }
+    /// The ids of all rules.
+    package var names: Set<String> { Set(infos.map(\.id.text) + pages.compactMap { $0.frontMatter.rule?.value }) }
 
     /// The explanation of the rule that has, or once had, an id; nil where there is none.
     package func explanation(of name: String) -> RuleExplanation? {
@@ -98,7 +95,7 @@ extension RuleCatalog {
 
     /// The pages of this rulebook's own rules, as they were when the program was built; `exposed-state.es.md` is a
     /// translation.
-    static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter {
+    package static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter {
         !$0.key.dropLast(3).contains(".")
     }.map { name, bytes in
         Page(path: PagePath("rules/\(name)"), file: "rules/\(name)", disk: bytes)

@@ -27,8 +27,8 @@ package final class Page: Sendable {
     package let hasRawTitle: Bool
     /// Markdown links by `LinkID`, raw HTML links in the order of `Document.rawLinks`, then diagram links.
     package let references: [Reference]
-    /// The flowcharts among its mermaid fences, in order.
-    package let diagrams: [PageDiagram]
+    /// The diagrams that are drawn on it, in order.
+    package let drawings: [any PageDrawing]
     /// The anchors that a link to this page can name.
     package let anchors: Set<String>
     /// The anchors that are not aliases.
@@ -44,7 +44,10 @@ package final class Page: Sendable {
     /// - Parameters:
     ///   - file: the path relative to the root; `path` is relative to the content folder.
     ///   - readsHTML: whether raw HTML is kept as HTML, so that its links count; otherwise, it is shown as text.
-    package init(path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true) {
+    ///   - draws: parses the diagrams of a document; without it, they are code.
+    package init(
+        path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true, draws: PageDrawingParser? = nil
+    ) {
         let text = SourceText(file, disk: disk)
         let document = Document.parse(text.bytes, showsHTML: !readsHTML)
         let problems = document.problems.map { problem in
@@ -59,7 +62,7 @@ package final class Page: Sendable {
         } else {
             frontMatter = FrontMatter()
         }
-        let (diagrams, flaws) = PageDiagram.read(document, file: file, diskRange: text.diskRange)
+        let (drawings, flaws) = draws?(document, file, text.diskRange) ?? ([], [])
         diagnostics += flaws
         let titleHeading = Self.titleHeading(of: document)
         // The text of a heading no longer contains markup.
@@ -80,11 +83,11 @@ package final class Page: Sendable {
         self.title = isTitled ? title : Self.title(ofFile: path)
         subject = PageSubject(frontMatter)
         diagnostics += ConflictingSubject.diagnostics(frontMatter, subject, file: file)
-        self.diagrams = diagrams
+        self.drawings = drawings
         let links =
             Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
-        references = links + diagrams.flatMap(\.links).map(\.reference)
-        ownAnchors = Set(document.headings.map(\.id) + document.anchors.map(\.id) + diagrams.flatMap(\.anchors))
+        references = links + drawings.flatMap(\.references)
+        ownAnchors = Set(document.headings.map(\.id) + document.anchors.map(\.id) + drawings.flatMap(\.anchors))
         anchors = ownAnchors.union(frontMatter.aliases.compactMap(\.anchor))
         self.diagnostics = diagnostics
         self.readsHTML = readsHTML
@@ -95,8 +98,8 @@ package final class Page: Sendable {
         (path, file, text, document, frontMatter, isTitled) = (
             page.path, page.file, page.text, page.document, page.frontMatter, page.isTitled
         )
-        (titleHeading, hasRawTitle, references, diagrams, anchors) = (
-            page.titleHeading, page.hasRawTitle, page.references, page.diagrams, page.anchors
+        (titleHeading, hasRawTitle, references, drawings, anchors) = (
+            page.titleHeading, page.hasRawTitle, page.references, page.drawings, page.anchors
         )
         (ownAnchors, readsHTML, diagnostics) = (page.ownAnchors, page.readsHTML, page.diagnostics)
         lazyLanguage = page.lazyLanguage

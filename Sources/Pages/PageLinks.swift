@@ -25,7 +25,7 @@ extension PageLinks {
         }
         places += codeTargets.map { (other: $0.value, node: $0.key) }
         // Links in text come before those in diagrams.
-        let drawn = Set(page.diagrams.map(\.node))
+        let drawn = Set(page.drawings.map(\.node))
         let order = { (place: (other: Int, node: NodeID)) in (drawn.contains(place.node) ? 1 : 0, place.node) }
         var seen: Set<Int> = [index]
         return places.sorted { order($0) < order($1) }.filter { seen.insert($0.other).inserted }

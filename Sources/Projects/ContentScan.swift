@@ -26,7 +26,7 @@ package struct ContentScan: Sendable {
         if project.contentFolder.isEmpty {
             // In a folder that is content as a whole, these are Rubric's own.
             rule.leavingOut += [
-                project.configuration.output, project.files.templates == nil ? "" : project.configuration.templates,
+                project.configuration.output, project.templates ?? "",
                 project.configuration.staticFiles,
             ].filter { !$0.isEmpty }.map {
                 project.path(of: $0)

@@ -1,11 +1,9 @@
-package import Compiling
 package import Diagnostics
 package import Files
 package import Pages
-package import Rendering
 package import Settings
 
-/// A rulebook's folder: its configuration, its templates, and the places of its parts.
+/// A rulebook's folder: its configuration, and the places of its parts.
 package struct Project: Sendable {
     /// Absolute and without links.
     package let root: String
@@ -14,15 +12,12 @@ package struct Project: Sendable {
     package let contentFolder: String
     /// Absolute, or relative to the current folder where it was named on the command line.
     package let output: String
-    package let templates: TemplateSet
-    /// The versions in CHANGELOG.md; nil where there is none.
-    package let changelog: Changelog?
-    /// What the compiler said of the samples; nil unless the configuration asks for it.
-    package let compileRecord: CompileRecord?
-    /// Diagnostics about the configuration and the templates; an error blocks a build.
+    /// The folder of its own templates, relative to the root; nil where there is none.
+    package let templates: String?
+    /// Diagnostics about the configuration; an error blocks a build.
     package let diagnostics: [Diagnostic]
-    /// The files that it was read from.
-    package let files: ProjectFiles
+    /// The bytes of the configuration's file; nil where there is none.
+    package let written: [UInt8]?
 
     /// The configuration's file, relative to the root.
     package static let configurationFile = "rubric.yml"
@@ -39,17 +34,13 @@ package struct Project: Sendable {
     /// Files in the root folder that are not content.
     static let ownFiles: Set = [configurationFile, compileRecordFile]
 
-    /// Reads the configuration and the templates of a folder.
+    /// Reads the configuration of a folder.
     ///
-    /// - Parameters:
-    ///   - output: in place of what the configuration says.
-    ///   - old: the same folder as it was before; templates that are still the same are taken from it.
+    /// - Parameter output: in place of what the configuration says.
     /// - Throws: where the folder is not there or cannot be read.
-    package static func open(_ root: String, output: String? = nil, after old: Project? = nil) throws(FileError)
-        -> Project
-    {
+    package static func open(_ root: String, output: String? = nil) throws(FileError) -> Project {
         try Disk.requireFolder(root)
-        return try Project(root: try Disk.realPath(root), output: output, after: old)
+        return try Project(root: try Disk.realPath(root), output: output)
     }
 
     /// Opens the rulebook that a folder belongs to: the one of the nearest rubric.yml upward, else the folder itself.
@@ -76,10 +67,11 @@ package struct Project: Sendable {
         return nil
     }
 
-    private init(root: String, output: String?, after old: Project?) throws(FileError) {
+    private init(root: String, output: String?) throws(FileError) {
+        self.root = root
         var configuration = Configuration()
         var diagnostics: [Diagnostic] = []
-        let written = try ProjectFiles.read(DiskPath.join(root, Self.configurationFile))
+        written = try Self.readFile(DiskPath.join(root, Self.configurationFile), orFolder: false)
         if let written {
             let parsed = Configuration.parse(written, file: Self.configurationFile)
             configuration = parsed.configuration
@@ -95,31 +87,15 @@ package struct Project: Sendable {
                     at: Location(Self.configurationFile, configuration.keys["content"]),
                     notes: ["create it and add Markdown files, or set 'content' in rubric.yml to another folder"]))
         }
-        files = ProjectFiles(
-            configuration: written, misnamed: try MisnamedConfiguration.names(in: root),
-            templates: try Self.templates(in: root, configuration, isBesideContent: hasContent),
-            changelog: try ProjectFiles.read(DiskPath.join(root, Self.changelogFile), orFolder: true),
-            compileRecord: configuration.compile == nil
-                ? nil : try ProjectFiles.read(DiskPath.join(root, Self.compileRecordFile), orFolder: true))
-        if let old, old.files.templates == files.templates, old.configuration.templates == configuration.templates {
-            templates = old.templates
-        } else {
-            templates = files.templates.map { TemplateSet(own: $0, folder: configuration.templates) } ?? TemplateSet()
+        templates = try Self.templates(in: root, configuration, isBesideContent: hasContent)
+        let isBesideAnother = written != nil
+        diagnostics += try MisnamedConfiguration.names(in: root).map {
+            MisnamedConfiguration.diagnostic($0, isBesideAnother: isBesideAnother)
         }
-        diagnostics += files.misnamed.map { MisnamedConfiguration.diagnostic($0, isBesideAnother: written != nil) }
-        changelog = files.changelog.map { Changelog($0) }
-        compileRecord = files.compileRecord.flatMap { CompileRecord($0) }
-        if files.compileRecord != nil, compileRecord == nil {
-            diagnostics.append(
-                Diagnostic(
-                    .invalidCompileRecord, "the results of the compiler cannot be read",
-                    at: Location(Self.compileRecordFile), notes: ["run 'rubric check' to write the file again"]))
-        }
-        self.root = root
         self.configuration = configuration
         contentFolder = hasContent ? configuration.content : ""
         self.output = output ?? DiskPath.join(root, configuration.output)
-        self.diagnostics = (diagnostics + templates.diagnostics).sorted()
+        self.diagnostics = diagnostics.sorted()
     }
 }
 
@@ -133,7 +109,7 @@ extension Project {
     /// The prefix of pages' paths relative to the root: the content folder and a slash, or nothing.
     package var contentPrefix: String { contentFolder.isEmpty ? "" : contentFolder + "/" }
 
-    /// Whether an error in the configuration or the templates blocks a build.
+    /// Whether an error in the configuration blocks a build.
     package var isBlocked: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Whether there is a configuration without a base URL.
@@ -142,44 +118,26 @@ extension Project {
     /// A path as reports name it: relative to the root where it lies below it.
     package func rootRelative(_ path: String) -> String { DiskPath.below(path, root) ?? path }
 
-    /// Nil where there is no folder.
-    private static func templates(
-        in root: String, _ configuration: Configuration, isBesideContent: Bool
-    ) throws(FileError) -> [String: [UInt8]]? {
-        let path = DiskPath.join(root, configuration.templates)
-        guard !configuration.templates.isEmpty, try Disk.status(path)?.kind == .folder else { return nil }
-        let paths = try FileTree.read(path, root: root).paths
-        // In a folder that is content as a whole, it may belong to another tool: Obsidian keeps pages in it.
-        let isOwn = paths.contains { $0.hasSuffix(".mustache") || $0.hasPrefix("assets/") || $0.hasPrefix("strings/") }
-        guard isOwn || isBesideContent || configuration.keys["templates"] != nil else { return nil }
-        var files: [String: [UInt8]] = [:]
-        for file in paths { files[file] = try Disk.read(DiskPath.join(path, file)) }
-        return files
-    }
-}
-
-/// The files of a project besides its pages, as they were read.
-package struct ProjectFiles: Sendable, Hashable {
-    /// Nil where there is none.
-    package let configuration: [UInt8]?
-    /// Misnamed configuration files.
-    let misnamed: [String]
-    /// By their paths in the folder; nil where there is none.
-    let templates: [String: [UInt8]]?
-    package let changelog: [UInt8]?
-    package let compileRecord: [UInt8]?
-
     /// The bytes of a file; nil where it is not there.
     ///
     /// - Parameter orFolder: whether a folder of that name counts as no file.
-    static func read(_ path: String, orFolder: Bool = false) throws(FileError) -> [UInt8]? {
+    package static func readFile(_ path: String, orFolder: Bool = true) throws(FileError) -> [UInt8]? {
         guard let status = try Disk.status(path), !orFolder || status.kind == .file else { return nil }
         return try Disk.read(path)
     }
 
-    /// The templates, words and assets that changed, by their paths in the folder.
-    package func changedTemplates(since old: ProjectFiles) -> [String] {
-        (templates ?? [:]).changedKeys(since: old.templates ?? [:])
+    /// Nil where there is no folder of Rubric's templates.
+    private static func templates(
+        in root: String, _ configuration: Configuration, isBesideContent: Bool
+    ) throws(FileError) -> String? {
+        let path = DiskPath.join(root, configuration.templates)
+        guard !configuration.templates.isEmpty, try Disk.status(path)?.kind == .folder else { return nil }
+        if isBesideContent || configuration.keys["templates"] != nil { return configuration.templates }
+        // In a folder that is content as a whole, it may belong to another tool: Obsidian keeps pages in it.
+        let isOwn = try FileTree.read(path, root: root).paths.contains {
+            $0.hasSuffix(".mustache") || $0.hasPrefix("assets/") || $0.hasPrefix("strings/")
+        }
+        return isOwn ? configuration.templates : nil
     }
 }
 
@@ -191,34 +149,6 @@ extension Dictionary where Key == String, Value: Equatable {
 }
 
 extension Project {
-    /// The bytes of a file besides the pages as they were read; nil for a file that is not one of the project's.
-    ///
-    /// - Parameter file: relative to the root.
-    package func bytes(of file: String) -> [UInt8]? {
-        if file == Self.configurationFile { return files.configuration }
-        if file == Self.changelogFile { return files.changelog }
-        if file == Self.compileRecordFile { return files.compileRecord }
-        let folder = configuration.templates + "/"
-        return file.hasPrefix(folder) ? files.templates?[String(file.dropFirst(folder.count))] : nil
-    }
-
-    /// The files besides the pages that changed, relative to the root.
-    package func changedFiles(since old: Project?) -> [String] {
-        guard let old else { return [] }
-        var changed = files.changedTemplates(since: old.files).map { DiskPath.join(configuration.templates, $0) }
-        if files.configuration != old.files.configuration { changed.append(Self.configurationFile) }
-        if files.changelog != old.files.changelog { changed.append(Self.changelogFile) }
-        if files.compileRecord != old.files.compileRecord { changed.append(Self.compileRecordFile) }
-        return changed
-    }
-
     /// The pages of the content folder, in byte order, without those that the configuration leaves out.
     package func pagePaths() throws(FileError) -> [PagePath] { try ContentScan(self).pages }
-
-    /// Reads and parses one page by itself.
-    package func page(_ pagePath: PagePath) throws(FileError) -> Page {
-        let file = DiskPath.join(contentFolder, pagePath.string)
-        return Page(
-            path: pagePath, file: file, disk: try Disk.read(path(of: file)), readsHTML: configuration.html != .escape)
-    }
 }

@@ -43,12 +43,11 @@ package struct SeverityPolicy: Sendable {
 
     /// Diagnostics about unknown ids.
     ///
-    /// - Parameter own: the ids of the rules that pages define.
-    package func diagnostics(in file: String, own: some Sequence<String>) -> [Diagnostic] {
+    /// - Parameter ids: those of all diagnostics, and of the rules that pages define.
+    package func diagnostics(in file: String, knowing ids: Set<String>) -> [Diagnostic] {
         guard !settings.isEmpty else { return [] }
-        let aliases = Rules.all.flatMap { $0.info.aliases.map(\.text) }
-        let known = Set(DiagnosticCatalogue.all.map(\.id)).union(DiagnosticKind.formerIDs.keys).union(aliases).union(
-            own)
+        let rules = Rules.all.flatMap { [$0.info.id.text] + $0.info.aliases.map(\.text) }
+        let known = ids.union(DiagnosticKind.formerIDs.keys).union(rules)
         return settings.filter { !known.contains($0.key) }.map { id, setting in
             let nearest = NearestName.of(id, among: known.sorted())
             return Diagnostic(

@@ -59,7 +59,7 @@ package struct Book: Sendable {
         let pages = parsed.pages
         progress("linking \(pages.count) pages and checking their samples")
         let settings = RulebookSettings(parsed, of: project, rules: rules, jobs: jobs)
-        let reserved = SiteRenderer.reservedPaths(settings, templates: project.templates)
+        let reserved = SiteRenderer.reservedPaths(settings, templates: reading.sources.templates)
         let rulebook = Rulebook(
             settings: settings, pages: pages, files: reading.scan.files, unpublished: parsed.unpublished,
             links: reading.scan.links, reserved: reserved
@@ -70,20 +70,22 @@ package struct Book: Sendable {
         progress("checking \(pages.count) pages")
         let html = HTMLPolicy(project.configuration)
         let checked = ParallelMap.values(pages.count, jobs: jobs) {
-            PageCheck.diagnostics(of: $0, in: rulebook, html: html)
+            PageCheck.diagnostics(of: $0, in: rulebook, html: html) + OutcomeCheck(of: $0, in: rulebook).diagnostics()
         }
         var staticFiles = reading.staticFiles
         staticFiles.removeConflicts(with: rulebook, reserved: reserved)
         let infos = rules.map { $0.info } + proving.patterns.map(\.info)
         let samples = proving.proofs.map(\.samples)
         proofs =
-            project.compileRecord.map { record in
+            reading.sources.compileRecord.map { record in
                 Self.compilations(rulebook, samples, reading.setups).map { $0.proofs(record, project.configuration) }
             } ?? samples
         let policy = SeverityPolicy(project.configuration)
-        var diagnostics = project.diagnostics.filter { !Self.blocks($0) } + parsed.diagnostics
+        let own = project.diagnostics + reading.sources.diagnostics
+        var diagnostics = own.filter { !Self.blocks($0) } + parsed.diagnostics
         diagnostics += policy.diagnostics(
-            in: Project.configurationFile, own: pages.compactMap { $0.frontMatter.rule?.value })
+            in: Project.configurationFile,
+            knowing: DiagnosticCatalogue.ids.union(pages.compactMap { $0.frontMatter.rule?.value }))
         diagnostics += rulebook.diagnostics + staticFiles.diagnostics
         diagnostics += Self.headerDiagnostics(project, rulebook)
         diagnostics += checked.flatMap(\.self)
@@ -102,7 +104,7 @@ package struct Book: Sendable {
         self.rules = infos
         (self.reading, unpublished, self.proving) = (reading, parsed.unpublished, proving)
         // Errors that block a build keep their severity.
-        self.diagnostics = (project.diagnostics.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
+        self.diagnostics = (own.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
     }
 
     /// Reports folders that the header names and the rulebook does not have.
@@ -128,6 +130,9 @@ package struct Book: Sendable {
     /// What the compiler needs for each page, by the page's index.
     package var compilations: [PageCompilation] { Self.compilations(rulebook, proofs, setups) }
 
+    /// The site's files besides the pages.
+    package var sources: SiteSources { reading.sources }
+
     /// The declarations for the samples of whole folders.
     package var setups: FolderSetups { reading.setups }
 
@@ -152,9 +157,7 @@ package struct Book: Sendable {
             && reading.scan.files == other.reading.scan.files && reading.scan.links == other.reading.scan.links
             && unpublished == other.unpublished && staticFiles == other.staticFiles
             && project.configuration == other.project.configuration
-            && project.files.changelog == other.project.files.changelog
-            && project.files.compileRecord == other.project.files.compileRecord && setups == other.setups
-            && project.files.changedTemplates(since: other.project.files).allSatisfy { $0.hasPrefix("assets/") }
+            && setups == other.setups && sources.differsInAssetsAlone(from: other.sources)
     }
 
     /// The profile that each page's samples are checked with, by the page's index.
@@ -172,7 +175,7 @@ package struct Book: Sendable {
         let folder = project.contentPrefix
         let page =
             file.hasPrefix(folder) ? reading.bytes(at: PagePath(String(file.dropFirst(folder.count)))) : nil
-        return page ?? project.bytes(of: file)
+        return page ?? reading.bytes(ofSource: file)
     }
 
     /// Why a file is not checked as a page; nil for one that is.
@@ -193,7 +196,7 @@ package struct Book: Sendable {
     package var referenceCount: Int { rulebook.targets.reduce(0) { $0 + $1.count } }
 
     /// Whether a site can be made: there are pages, and the configuration and the templates are valid.
-    package var isPublishable: Bool { !rulebook.pages.isEmpty && !project.isBlocked }
+    package var isPublishable: Bool { !rulebook.pages.isEmpty && !project.isBlocked && !sources.isBlocked }
 
     private static func blocks(_ diagnostic: Diagnostic) -> Bool { diagnostic.severity == .error }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import Files
 import Pages
 import Projects
+import Rendering
+import SiteBuilding
 
 struct DecideCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import CodeLinting
 import Diagnostics
 import Markup
 import Projects
+import SiteBuilding
 
 /// The section about a diagnostic in the manual, which is part of the executable.
 struct DiagnosticSection {

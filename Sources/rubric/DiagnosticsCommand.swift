@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Projects
+import SiteBuilding
 
 struct DiagnosticsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

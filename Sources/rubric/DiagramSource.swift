@@ -3,6 +3,7 @@ import Files
 import Flowcharts
 import Markup
 import Pages
+import Rendering
 
 /// The mermaid text of one diagram: a whole file, or a fence of a Markdown page.
 struct DiagramSource {

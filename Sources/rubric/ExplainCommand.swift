@@ -3,6 +3,7 @@ import CodeLinting
 import Diagnostics
 import Files
 import Projects
+import SiteBuilding
 
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -35,7 +36,9 @@ struct ExplainCommand: ParsableCommand {
             } else if let section = DiagnosticSection(about: id) {
                 console.write(section.text(width: width, ansi: ansi))
             } else {
-                let nearest = NearestName.of(id, among: catalog.names).map { "did you mean '\($0)'?" }
+                let nearest = NearestName.of(id, among: catalog.names.union(DiagnosticCatalogue.ids).sorted()).map {
+                    "did you mean '\($0)'?"
+                }
                 throw console.usageError(
                     "unknown rule or diagnostic '\(id)'", notes: [nearest ?? "'rubric diagnostics' lists the ids"])
             }

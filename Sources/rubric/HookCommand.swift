@@ -3,6 +3,7 @@ import Base
 import CodeLinting
 import Diagnostics
 import Files
+import SiteBuilding
 
 struct HookCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -65,7 +66,7 @@ struct HookCommand: ParsableCommand {
         let configuration = try LintConfiguration(folder: folder, here: Disk.currentFolder())
         let input = try CodeInput(files, standardInputPath: nil, configuration: configuration)
         var result = input.files.files.isEmpty ? LintResult() : try input.lint(files, configuration)
-        result.diagnostics += configuration.diagnostics + input.files.diagnostics
+        result.diagnostics += configuration.diagnostics(knowing: DiagnosticCatalogue.ids) + input.files.diagnostics
         return result
     }
 }

@@ -6,6 +6,7 @@ import Files
 import Linting
 import Projects
 import Settings
+import SiteBuilding
 
 struct LintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -154,7 +155,9 @@ struct LintRun {
             finding.severity >= command.shownSeverity || finding.isOfEngine
         }
         let shown = findings.filter(isShown)
-        let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + shown + about
+        let diagnostics =
+            configuration.diagnostics(knowing: DiagnosticCatalogue.ids) + input.files.diagnostics + result.diagnostics
+            + shown + about
         // With --diff, and with --fix on standard input, standard output carries the code.
         if !command.diff, !(command.fix && input.isStandardInput) {
             let folder = try Disk.currentFolder()

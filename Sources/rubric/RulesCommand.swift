@@ -5,6 +5,7 @@ import Diagnostics
 import Files
 import Linting
 import Settings
+import SiteBuilding
 
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -29,7 +30,7 @@ struct RulesCommand: ParsableCommand {
                 configuration, profile: options.profile, selection: options.ruleSet,
                 target: options.deploymentTarget)
             console.write(format == .json ? list.json : list.text)
-            let errors = configuration.diagnostics.filter { $0.severity == .error }
+            let errors = configuration.diagnostics(knowing: DiagnosticCatalogue.ids).filter { $0.severity == .error }
             guard errors.isEmpty else {
                 console.reportToTalk(errors)
                 throw ExitCode(1)

@@ -1,5 +1,5 @@
 import Diagnostics
-import Projects
+import SiteBuilding
 import Testing
 
 /// Diagnostics under the ids that they once had.

@@ -24,7 +24,7 @@ import Testing
         "Rendering": (4, []),
         "Projects": (5, []),
         "SiteBuilding": (6, []),
-        "CodeLinting": (6, []),
+        "CodeLinting": (6, ["SwiftSyntax", "SwiftParser"]),
         "Serving": (
             6,
             [
@@ -77,6 +77,22 @@ import Testing
         where Self.modules[module] != nil {
             #expect(text.contains("`\(module)`"), "ARCHITECTURE.md does not mention \(module)")
         }
+    }
+
+    /// The linter can be had without the site: its modules and their imports know no templates, drawings or compiler.
+    @Test func theLinterDoesNotKnowTheSite() throws {
+        let site: Set = [
+            "Compiling", "Diagrams", "Flowcharts", "Rendering", "Serving", "SiteBuilding", "Subprocess", "Templates",
+        ]
+        let imports = Dictionary(grouping: try Self.imports(), by: \.module).mapValues { Set($0.map(\.imported)) }
+        var linter: Set<String> = []
+        var pending = ["CodeLinting"]
+        while let module = pending.popLast() {
+            guard linter.insert(module).inserted else { continue }
+            pending += imports[module] ?? []
+        }
+        #expect(linter.isSuperset(of: ["Linting", "Rules", "Settings", "Files"]))
+        #expect(linter.isDisjoint(with: site), "\(linter.intersection(site).sorted())")
     }
 
     /// Linux's Foundation contains 13 MB of ICU's data. macOS has no module FoundationEssentials.

@@ -274,17 +274,6 @@ import Testing
         #expect(book.usedFiles.map(\.string) == ["p.png"])
     }
 
-    @Test func aMentionIsASentenceBeforeItIsADrawing() {
-        let fence =
-            "```mermaid\nflowchart TD\n  Q{\"So?\"} -->|y| A[\"a\"]\n  Q -->|n| B[\"b\"]\n  click A \"b.md\"\n```\n"
-        func mention(_ text: String) -> String? {
-            let book = Self.book(["a.md": "# A\n\n" + text, "b.md": "# B\n"])
-            return book.mentions[1].first.map { book.pages[0].document.sentence(around: $0.node) }
-        }
-        #expect(mention(fence + "\nSee [it](b.md) here.\n") == "See it here.")
-        #expect(mention(fence) != nil)
-    }
-
     @Test(arguments: [
         ("One. See [it](b.md) now! Three.", "See it now!"), ("One… see [it](b.md)。\nThree", "see it。"),
         ("v1.2 of [it](b.md)", "v1.2 of it"),

@@ -1,7 +1,7 @@
 import Base
 import Diagrams
 import Markup
-package import Pages
+import Pages
 
 /// A self-contained page of one diagram: the drawing, the walk, the styles and the script.
 package struct FlowchartPage {

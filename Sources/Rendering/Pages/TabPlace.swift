@@ -16,7 +16,7 @@ struct TabPlace {
     /// The tabs of a page, by their nodes. A name that comes again begins another row.
     static func all(on page: Page) -> [NodeID: TabPlace] {
         let document = page.document
-        let drawn = Set(page.diagrams.map(\.node))
+        let drawn = Set(page.drawings.map(\.node))
         var rows: [[(node: NodeID, name: String)]] = []
         for block in document.codeBlocks where !drawn.contains(block.node) {
             guard let fence = block.fence, let name = InfoString(fence.words).tab else { continue }

@@ -7,8 +7,10 @@ extension DiagnosticKind {
     package static let unknownTemplateFile = DiagnosticKind(
         "unknown-template-file", .warning, "file in the templates folder without effect")
 
+    static let unlinkedOutcome = DiagnosticKind("unlinked-outcome", .warning, "outcome without a link")
+
     package static let renderingKinds: [DiagnosticKind] = [
         invalidTemplate, unknownTemplateName, templateCycle, invalidStrings, unknownString, unknownTemplateFile,
-        missingGraphviz,
+        missingGraphviz, unlinkedOutcome,
     ]
 }

@@ -63,11 +63,11 @@ extension SiteRenderer {
     convenience init(_ book: Book, sizes: PictureSizes, shownAt root: String? = nil) {
         let configuration = book.project.configuration
         self.init(
-            book.rulebook, proofs: book.proofs, templates: book.project.templates,
+            book.rulebook, proofs: book.proofs, templates: book.sources.templates,
             settings: RenderingSettings(
                 baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(configuration),
                 ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:], shownAt: root),
-            sizes: sizes.sizes, rules: book.rules, profiles: book.profiles, changelog: book.project.changelog)
+            sizes: sizes.sizes, rules: book.rules, profiles: book.profiles, changelog: book.sources.changelog)
     }
 
     /// The pages of the built-in rules, by their ids.

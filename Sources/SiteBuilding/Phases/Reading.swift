@@ -1,20 +1,23 @@
 import Base
 import Diagnostics
-import Files
-import Pages
-import Projects
+package import Files
+package import Pages
+package import Projects
+import Rendering
 import Settings
 
 /// The first phase: the files of a project as they were read, and what their bytes make by themselves. The only phase
 /// that reads the content.
 struct Reading: Sendable {
     let scan: ContentScan
+    let sources: SiteSources
     /// In the order of the scan's pages.
     let files: [PageFile]
     /// The static files, including ones that conflict with other files of the site.
     let staticFiles: StaticFiles
     /// The files `_setup.swift`, which declare names for the samples of their folder and of those in it.
     let setups: FolderSetups
+    private let written: [UInt8]?
     private let contentFolder: String
     private let indexOfPage: [String: Int]
 
@@ -31,6 +34,7 @@ struct Reading: Sendable {
     ) throws(FileError) {
         let scan: ContentScan
         if let known { scan = known } else { scan = try ContentScan(project) }
+        sources = try SiteSources(project, after: old?.sources)
         progress("reading \(scan.pages.count) pages")
         files = ParallelMap.values(scan.pages.count, jobs: jobs) { number in
             let path = scan.pages[number]
@@ -41,7 +45,7 @@ struct Reading: Sendable {
         indexOfPage = Dictionary(
             scan.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
         staticFiles = StaticFiles(project)
-        (self.scan, contentFolder) = (scan, project.contentFolder)
+        (self.scan, contentFolder, written) = (scan, project.contentFolder, project.written)
     }
 }
 
@@ -49,16 +53,22 @@ extension Reading {
     /// Whether there are links, so that files may change elsewhere.
     var hasLinks: Bool { scan.hasLinks || staticFiles.hasLinks }
 
-    /// The pages' files that were added, removed or changed, relative to the root.
+    /// The files that were added, removed or changed, relative to the root.
     func changedFiles(since old: Reading?) -> [String] {
         guard let old else { return [] }
         return bytes.changedKeys(since: old.bytes)
     }
 
     private var bytes: [String: [UInt8]] {
-        Dictionary(
-            files.map { (DiskPath.join(contentFolder, $0.path.string), $0.disk) },
-            uniquingKeysWith: { first, _ in first })
+        var bytes = sources.files
+        bytes[Project.configurationFile] = written
+        for file in files { bytes[DiskPath.join(contentFolder, file.path.string)] = file.disk }
+        return bytes
+    }
+
+    /// The bytes of a file besides the pages, relative to the root; nil for a file that is not one of the project's.
+    func bytes(ofSource file: String) -> [UInt8]? {
+        file == Project.configurationFile ? written : sources.files[file]
     }
 
     /// The bytes of a page's file; nil where it is missing or could not be read.
@@ -101,11 +111,22 @@ struct PageFile: Sendable {
             {
                 self.page = old.page
             } else {
-                page = .success(Page(path: path, file: file, disk: bytes, readsHTML: readsHTML))
+                page = .success(
+                    Page(path: path, file: file, disk: bytes, readsHTML: readsHTML, draws: PageDiagram.read))
             }
         } catch {
             (disk, page) = ([], .failure(error))
         }
+    }
+}
+
+extension Project {
+    /// Reads and parses one page by itself.
+    package func page(_ pagePath: PagePath) throws(FileError) -> Page {
+        let file = DiskPath.join(contentFolder, pagePath.string)
+        return Page(
+            path: pagePath, file: file, disk: try Disk.read(path(of: file)), readsHTML: configuration.html != .escape,
+            draws: PageDiagram.read)
     }
 }
 

@@ -20,6 +20,7 @@ package final class Preview {
     private let shownAt: String?
     private let jobs: Int
     private var project: Project?
+    private var reading: Reading?
     private var book: Book?
     /// The problems of the last complete check, and the errors that block the current one.
     private var known: [Diagnostic] = []
@@ -38,7 +39,7 @@ package final class Preview {
 
     /// Updates the site after files changed.
     package func update() -> PreviewChange {
-        let (oldFatal, oldProject, oldBook) = (fatal, project, book)
+        let (oldFatal, oldProject, oldReading) = (fatal, project, reading)
         var change = PreviewChange()
         do throws(FileError) {
             try bringUpToDate(&change)
@@ -48,8 +49,12 @@ package final class Preview {
             ]
             diagnostics = fatal
         }
-        change.files += project?.changedFiles(since: oldProject) ?? []
-        change.files += book?.reading.changedFiles(since: oldBook?.reading) ?? []
+        change.files += reading?.changedFiles(since: oldReading) ?? []
+        if let project, let oldProject, project.written != oldProject.written,
+            !change.files.contains(Project.configurationFile)
+        {
+            change.files.append(Project.configurationFile)
+        }
         change.files.sort(by: ByteOrder.precedes)
         // While an error blocks the check, the problems of the pages are neither new nor gone.
         let complete = fatal.isEmpty ? diagnostics : known.filter { !oldFatal.contains($0) }
@@ -84,13 +89,19 @@ package final class Preview {
 
 extension Preview {
     private func bringUpToDate(_ change: inout PreviewChange) throws(FileError) {
-        let project = try Project.open(root, output: output, after: project)
+        let project = try Project.open(root, output: output)
         self.project = project
         guard !project.isBlocked else {
             (fatal, diagnostics) = (project.diagnostics.filter { $0.severity == .error }, project.diagnostics)
             return
         }
-        let reading = try Reading(project, after: book?.reading, jobs: jobs)
+        let reading = try Reading(project, after: reading, jobs: jobs)
+        self.reading = reading
+        guard !reading.sources.isBlocked else {
+            diagnostics = (project.diagnostics + reading.sources.diagnostics).sorted()
+            fatal = diagnostics.filter { $0.severity == .error }
+            return
+        }
         let book = Book(project, reading, after: book, isDrawn: true, jobs: jobs)
         diagnostics = book.diagnostics
         let old = self.book
@@ -127,7 +138,7 @@ extension Preview {
         change.files += changed.map(new.book.project.rootRelative)
         let assets =
             site.map {
-                new.book.project.files.changedTemplates(since: $0.book.project.files).filter { $0.hasPrefix("assets/") }
+                new.book.sources.changedAssets(since: $0.book.sources)
             } ?? []
         for path in changed + assets {
             if path.hasSuffix(".css") { change.styles = true } else { change.scripts = true }

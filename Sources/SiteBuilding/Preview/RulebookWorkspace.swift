@@ -37,7 +37,7 @@ package final class RulebookWorkspace {
     /// The rulebook with all changes so far, linked and checked.
     package func book() throws(FileError) -> Book {
         if let current, !isStale { return current }
-        project = try Project.open(root, after: project)
+        project = try Project.open(root)
         let reading = try Reading(project, after: current?.reading, edited: edited, jobs: jobs)
         let book = Book(project, reading, after: current, jobs: jobs)
         (current, isStale) = (book, false)

@@ -52,21 +52,20 @@ extension CompileOptions {
             outcome.diagnostics += results.flatMap { $0.diagnostics(file: setup.path) { $0 } }
         }
         let release = settings.compiler.release
-        var record = CompileRecord(version: release, earlier: run.project.compileRecord)
+        var record = CompileRecord(version: release, earlier: book.sources.compileRecord)
         for ((page, compilation), results) in zip(pages, results.dropFirst(setups.count)) {
             outcome.diagnostics += compilation.diagnostics(results)
             outcome.proofs.append((page, compilation.proofs(results.map(\.verdict), version: release)))
             record.set(results, of: compilation.request, configuration)
         }
         record.keepOnly(known)
-        if configuration.compile != nil { try write(record, run) }
+        if configuration.compile != nil, record != book.sources.compileRecord { try write(record, run) }
         outcome.diagnostics = SeverityPolicy(configuration).apply(to: outcome.diagnostics)
         return outcome
     }
 
-    /// Writes the results that the site shows, if they differ.
+    /// Writes the results that the site shows.
     private func write(_ record: CompileRecord, _ run: Run) throws {
-        guard record != run.project.compileRecord else { return }
         let path = run.project.path(of: Project.compileRecordFile)
         // A link could lead out of the root, to any file of the user.
         if let status = try Disk.status(path, followingLinks: false), status.kind != .file {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Flowcharts
 import Pages
+import Rendering
 
 /// Finds decision trees by the names of their pages, their anchors and the anchors of their steps.
 enum TreeSearch {

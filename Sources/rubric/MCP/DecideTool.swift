@@ -2,6 +2,7 @@ import Base
 import Flowcharts
 import Markup
 import Pages
+import Rendering
 
 /// Walks through a decision tree, one answer at a time.
 struct DecideTool: Tool {

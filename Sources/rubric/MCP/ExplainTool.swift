@@ -4,6 +4,7 @@ import Diagnostics
 import Linting
 import Pages
 import Projects
+import SiteBuilding
 
 /// Shows the page of a rule, or the manual's section about another diagnostic.
 struct ExplainTool: Tool {
@@ -31,7 +32,9 @@ struct ExplainTool: Tool {
         let catalog = try source.catalog()
         guard let explanation = catalog.explanation(of: arguments.rule) else {
             guard let section = DiagnosticSection(about: arguments.rule) else {
-                let nearest = NearestName.of(arguments.rule, among: catalog.names).map { "did you mean '\($0)'?" }
+                let nearest = NearestName.of(
+                    arguments.rule, among: catalog.names.union(DiagnosticCatalogue.ids).sorted()
+                ).map { "did you mean '\($0)'?" }
                 throw ToolError("unknown rule '\(arguments.rule)'; \(nearest ?? "'list_rules' lists the ids")")
             }
             return ToolResult(

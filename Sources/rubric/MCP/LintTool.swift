@@ -3,6 +3,7 @@ import CodeLinting
 import Diagnostics
 import Files
 import Linting
+import SiteBuilding
 
 /// Lints files, folders or code.
 struct LintTool: Tool {
@@ -52,7 +53,9 @@ struct LintTool: Tool {
         let input = try input(arguments, here: here, configuration)
         let result = try input.lint(arguments.paths ?? [], configuration)
         let shown = result.findings.filter { $0.severity >= least || $0.isOfEngine }
-        let diagnostics = configuration.diagnostics + input.files.diagnostics + result.diagnostics + shown
+        let diagnostics =
+            configuration.diagnostics(knowing: DiagnosticCatalogue.ids) + input.files.diagnostics + result.diagnostics
+            + shown
         return report(
             diagnostics, hidden: result.findings.count - shown.count, files: input.files.files.count,
             source: input.source())

@@ -15,7 +15,8 @@ final class PageSource {
     /// The files on disk when the pages were read.
     private struct State: Hashable {
         var root: String
-        var files: ProjectFiles
+        var configuration: [UInt8]?
+        var files: [String: [UInt8]]
         var statuses: [String: FileStatus?]
     }
 
@@ -30,7 +31,7 @@ final class PageSource {
         let paths = scan.pages.map(\.string) + scan.files
         let statuses = try paths.map { try Disk.status(DiskPath.join(project.contentPath, $0)) }
         let state = State(
-            root: project.root, files: project.files,
+            root: project.root, configuration: project.written, files: try SiteSources(project).files,
             statuses: Dictionary(zip(paths, statuses)) { first, _ in first })
         if let known, known.state == state { return known.pages }
         let pages = ServedPages(try Book(project, jobs: jobs))

@@ -24,7 +24,7 @@ struct ServedPages: Sendable {
     init(_ book: Book) {
         self.init(book.rulebook, isBuiltIn: false) { [book] in
             SiteRenderer(
-                book.rulebook, proofs: book.proofs, templates: book.project.templates, settings: RenderingSettings())
+                book.rulebook, proofs: book.proofs, templates: book.sources.templates, settings: RenderingSettings())
         }
     }
 

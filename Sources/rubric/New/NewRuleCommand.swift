@@ -8,6 +8,7 @@ import Pages
 import Projects
 import Rules
 import Settings
+import SiteBuilding
 
 /// Creates files that are edited by hand from then on.
 struct NewCommand: ParsableCommand {

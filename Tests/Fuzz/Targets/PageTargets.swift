@@ -10,7 +10,7 @@ import Settings
 /// What reads pages and the configuration.
 enum PageTargets {
     static func markdown(_ bytes: [UInt8]) throws(BrokenPromise) {
-        let page = Page(path: PagePath("page.md"), file: "page.md", disk: bytes)
+        let page = Page(path: PagePath("page.md"), file: "page.md", disk: bytes, draws: PageDiagram.read)
         try BrokenPromise.check(page.diagnostics, lieIn: bytes.count)
         let samples = Sample.all(in: page.document, file: page.file)
         try BrokenPromise.check(samples.flatMap(\.diagnostics), lieIn: bytes.count)
@@ -26,8 +26,9 @@ enum PageTargets {
         let pages = [
             Page(
                 path: PagePath("index.md"), file: "index.md",
-                disk: Array("# Start\n\n[The page](page.md), `@State` and `exposed-state`.\n".utf8)),
-            Page(path: PagePath("page.md"), file: "page.md", disk: bytes),
+                disk: Array("# Start\n\n[The page](page.md), `@State` and `exposed-state`.\n".utf8),
+                draws: PageDiagram.read),
+            Page(path: PagePath("page.md"), file: "page.md", disk: bytes, draws: PageDiagram.read),
         ]
         let rules = Rules.all
         let patterns = pages.compactMap { PatternPage($0).rule }

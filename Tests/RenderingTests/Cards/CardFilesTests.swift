@@ -8,7 +8,8 @@ import Testing
     private static func files(_ paths: [String]) -> [String: String] {
         var files = CardFiles(pageCount: paths.count)
         for path in paths {
-            let page = Page(path: PagePath(path + ".md"), file: path, disk: Array("# `</script>`\n".utf8))
+            let page = Page(
+                path: PagePath(path + ".md"), file: path, disk: Array("# `</script>`\n".utf8), draws: PageDiagram.read)
             files.add(
                 PageCard(
                     page, at: Address(path + ".html"), language: "en", label: nil, facts: [], proofs: [], words: [:]))

@@ -12,7 +12,7 @@ import Testing
     private static func html(
         _ text: String, label: String? = nil, facts: [String] = [], status: ProofStatus = .provedClean
     ) -> String {
-        let page = Page(path: PagePath("a/b.md"), file: "a/b.md", disk: Array(text.utf8))
+        let page = Page(path: PagePath("a/b.md"), file: "a/b.md", disk: Array(text.utf8), draws: PageDiagram.read)
         let proofs = Sample.all(in: page.document, file: "a/b.md").map { sample in
             SampleProof(sample: sample, regions: sample.regions.map { RegionProof(region: $0, status: status) })
         }

@@ -20,7 +20,11 @@ import Testing
         let tree = "```mermaid\nflowchart TD\n\(edges)\(clicks)```\n"
         let texts = pages.merging(["a.md": "# A\n\n\(tree)\n\(pages["a.md"] ?? "")"]) { $1 }
         let all = texts.sorted { $0.key < $1.key }
-            .map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
+            .map {
+                Page(
+                    path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8),
+                    draws: PageDiagram.read)
+            }
         let book = Rulebook(
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: all,
             files: [], unpublished: [:])

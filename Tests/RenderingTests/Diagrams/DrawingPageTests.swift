@@ -17,8 +17,10 @@ import Testing
         """
 
     private static func files(_ pages: [String: String], page: Int = 0) -> [String: String] {
-        let pages = pages.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
-            .sorted { $0.path < $1.path }
+        let pages = pages.map {
+            Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8), draws: PageDiagram.read)
+        }
+        .sorted { $0.path < $1.path }
         let settings = RulebookSettings(title: "Book", languages: ["en", "es"], contentFolder: "Content/")
         let book = Rulebook(
             settings: settings, pages: pages, files: [], unpublished: [:],

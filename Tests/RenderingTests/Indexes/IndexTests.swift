@@ -9,7 +9,9 @@ import Testing
 /// What the golden book of Tests/SiteBuildingTests/Books/indexes cannot show: order, size, and what authors may write.
 @Suite struct IndexTests {
     private static func renderer(_ texts: [(String, String)]) -> SiteRenderer {
-        let pages = texts.map { Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8)) }.sorted {
+        let pages = texts.map {
+            Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8), draws: PageDiagram.read)
+        }.sorted {
             $0.path < $1.path
         }
         let book = Rulebook(

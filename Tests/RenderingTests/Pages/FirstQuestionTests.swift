@@ -10,7 +10,7 @@ import Testing
 
     private static func question(_ home: String, _ guide: String = tree) throws -> FirstQuestion? {
         let pages = [("g/a.md", guide), ("index.md", home)].map { path, text in
-            Page(path: PagePath(path), file: "Content/\(path)", disk: Array(text.utf8))
+            Page(path: PagePath(path), file: "Content/\(path)", disk: Array(text.utf8), draws: PageDiagram.read)
         }
         let book = Rulebook(
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,

@@ -10,8 +10,10 @@ import Testing
     }
 
     private static func rulebook(_ texts: [String: String], header: [String]? = nil) -> Rulebook {
-        let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
-            .sorted { $0.path < $1.path }
+        let pages = texts.map {
+            Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8), draws: PageDiagram.read)
+        }
+        .sorted { $0.path < $1.path }
         return Rulebook(
             settings: RulebookSettings(
                 title: "Book", languages: ["en"], contentFolder: "Content/", header: header), pages: pages,

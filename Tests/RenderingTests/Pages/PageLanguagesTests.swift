@@ -13,7 +13,9 @@ import Testing
     ]
 
     private static func files(_ texts: [String: String]) -> [String: String] {
-        let pages = texts.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }.sorted {
+        let pages = texts.map {
+            Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8), draws: PageDiagram.read)
+        }.sorted {
             $0.path < $1.path
         }
         let settings = RulebookSettings(title: "Book", languages: ["en", "es"], contentFolder: "")

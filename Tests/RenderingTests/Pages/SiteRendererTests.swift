@@ -8,8 +8,10 @@ import Testing
 
 @Suite struct SiteRendererTests {
     private static func renderer(_ texts: [String: String], base: String? = nil, edit: String? = nil) -> SiteRenderer {
-        let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
-            .sorted { $0.path < $1.path }
+        let pages = texts.map {
+            Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8), draws: PageDiagram.read)
+        }
+        .sorted { $0.path < $1.path }
         let book = Rulebook(
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,
             files: [], unpublished: [:])
@@ -142,7 +144,7 @@ import Testing
         ("# T\n## 1\n### 2\n#### 3\n##### 4\n###### 5\n", [2, 3, 4, 5, 6]),
     ])
     func headingLevels(text: String, levels: [Int]) {
-        let page = Page(path: PagePath("x.md"), file: "x.md", disk: Array(text.utf8))
+        let page = Page(path: PagePath("x.md"), file: "x.md", disk: Array(text.utf8), draws: PageDiagram.read)
         let shown = HeadingLevels.shown(in: page.document, without: page.titleHeading)
         #expect(page.document.headings.compactMap { shown[$0.node] } == levels)
     }

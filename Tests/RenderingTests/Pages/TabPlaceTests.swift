@@ -7,7 +7,7 @@ import Testing
 @Suite struct TabPlaceTests {
     /// The rows of a page: names, with those of one row between bars.
     private static func rows(_ text: String) -> [String] {
-        let page = Page(path: PagePath("x.md"), file: "x.md", disk: Array(text.utf8))
+        let page = Page(path: PagePath("x.md"), file: "x.md", disk: Array(text.utf8), draws: PageDiagram.read)
         let places = TabPlace.all(on: page).sorted { $0.key < $1.key }.map(\.value)
         return places.filter(\.isFirst).map { $0.names.joined(separator: "|") }
     }

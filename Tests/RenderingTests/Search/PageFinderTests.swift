@@ -11,7 +11,7 @@ import Testing
             ("guide", "# Guide\n\nSee own state, which a view owns. Here is `ownState`.\n\n## Frozen state\n\nIce.\n"),
         ].map { name, text in
             SearchPage(
-                Page(path: PagePath("\(name).md"), file: "\(name).md", disk: Array(text.utf8)),
+                Page(path: PagePath("\(name).md"), file: "\(name).md", disk: Array(text.utf8), draws: PageDiagram.read),
                 names: name == "own-state" ? [name] : [], fileName: name, path: "\(name).html")
         })
 

@@ -8,7 +8,7 @@ import Testing
     private static func index(_ texts: [(path: String, text: String)]) -> SearchIndex {
         var index = SearchIndex(folder: "assets/search/en/", strings: ["search": "Se<arch>"])
         for (path, text) in texts {
-            let page = Page(path: PagePath(path), file: path, disk: Array(text.utf8))
+            let page = Page(path: PagePath(path), file: path, disk: Array(text.utf8), draws: PageDiagram.read)
             index.add(SearchPage(page, names: [], fileName: "", path: path.replacing(".md", with: ".html")))
         }
         return index
@@ -54,7 +54,9 @@ import Testing
         let titles = ["Sound checks", "Stage", "@Sax", "Sound", "Sixteen bars", "Solo", "Strings", "A stage", "Éclair"]
         var index = SearchIndex(folder: "", strings: [:])
         for (number, title) in titles.enumerated() {
-            let page = Page(path: PagePath("p\(number).md"), file: "p\(number).md", disk: Array("# \(title)\n".utf8))
+            let page = Page(
+                path: PagePath("p\(number).md"), file: "p\(number).md", disk: Array("# \(title)\n".utf8),
+                draws: PageDiagram.read)
             index.add(
                 SearchPage(page, names: number == 8 ? ["dessert", "sweet"] : [], fileName: "", path: "p\(number).html"))
         }

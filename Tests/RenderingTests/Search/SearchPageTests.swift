@@ -41,7 +41,8 @@ import Testing
 
     private static func page(_ text: String, names: [String] = []) -> SearchPage {
         SearchPage(
-            Page(path: PagePath("a/x.md"), file: "a/x.md", disk: Array(text.utf8)), names: names, fileName: "file",
+            Page(path: PagePath("a/x.md"), file: "a/x.md", disk: Array(text.utf8), draws: PageDiagram.read),
+            names: names, fileName: "file",
             path: "a/x.html")
     }
 

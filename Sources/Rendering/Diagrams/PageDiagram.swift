@@ -1,9 +1,10 @@
-import Diagnostics
+package import Diagnostics
 package import Flowcharts
 package import Markup
+package import Pages
 
 /// A mermaid fence whose diagram is drawn on the page.
-package struct PageDiagram: Sendable {
+package struct PageDiagram: PageDrawing {
     /// The fence's node.
     package let node: NodeID
     /// 1-based, among the page's diagrams: the `1` of `t1-own`.
@@ -45,6 +46,9 @@ extension Rulebook {
 }
 
 extension Page {
+    /// The diagrams that are drawn on it, in order.
+    package var diagrams: [PageDiagram] { drawings.compactMap { $0 as? PageDiagram } }
+
     /// The heading that gets the anchor of a diagram: the one above it in the text.
     ///
     /// Nil if another diagram is between the two, or if only the page's title is above.
@@ -75,10 +79,10 @@ extension PageDiagram {
     /// Parses all mermaid fences of a document.
     ///
     /// - Parameter diskRange: the range of the file for a range of the parsed text.
-    static func read(_ document: Document, file: String, diskRange: (Range<Int>) -> Range<Int>) -> (
-        diagrams: [PageDiagram], diagnostics: [Diagnostic]
+    package static func read(_ document: Document, file: String, diskRange: (Range<Int>) -> Range<Int>) -> (
+        [any PageDrawing], [Diagnostic]
     ) {
-        var diagrams: [PageDiagram] = []
+        var diagrams: [any PageDrawing] = []
         var diagnostics: [Diagnostic] = []
         let taken = Set(document.headings.map(\.id) + document.anchors.map(\.id))
         for block in document.codeBlocks {
@@ -109,8 +113,10 @@ extension PageDiagram {
     /// An anchor that differs from those of headings such as "T1 own", which cannot contain a colon.
     private func free(_ id: String) -> String { taken.contains(id) ? "\(id):step" : id }
 
-    /// The ids that a link to the page can name: one for every node, and one for the diagram itself.
-    var anchors: [String] {
+    package var references: [Reference] { links.map(\.reference) }
+
+    /// One for every node, and one for the diagram itself.
+    package var anchors: [String] {
         let elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) } + (tree?.steps ?? []).map(\.element)
         return [anchor] + elements.map(anchor(of:))
     }

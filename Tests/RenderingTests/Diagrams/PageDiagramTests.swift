@@ -2,14 +2,15 @@ import Diagnostics
 import Flowcharts
 import Foundation
 import Markup
+import Pages
 import Settings
 import Testing
 
-@testable import Pages
+@testable import Rendering
 
 @Suite struct PageDiagramTests {
     private static func page(_ text: String) -> Page {
-        Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8))
+        Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), draws: PageDiagram.read)
     }
 
     /// What each diagnostic points at in the file, with its kind.
@@ -60,5 +61,21 @@ import Testing
         let walked = "```mermaid\nflowchart TD\nq{?} --> y[Yes] --> a\nq --> n[No] --> b\na -.-> e[Example]\n```\n"
         #expect(Self.page(walked).anchors == ["t1", "t1-q", "t1-y", "t1-a", "t1-n", "t1-b", "t1-e"])
         #expect(Self.page("```mermaid\nflowchart TD\na --> B.c\n```\n").anchors == ["t1", "t1-a", "t1-b-c"])
+    }
+
+    @Test func aMentionIsASentenceBeforeItIsADrawing() {
+        let fence =
+            "```mermaid\nflowchart TD\n  Q{\"So?\"} -->|y| A[\"a\"]\n  Q -->|n| B[\"b\"]\n  click A \"b.md\"\n```\n"
+        func mention(_ text: String) -> String? {
+            let pages = [("a.md", "# A\n\n" + text), ("b.md", "# B\n")].map { path, text in
+                Page(path: PagePath(path), file: path, disk: Array(text.utf8), draws: PageDiagram.read)
+            }
+            let book = Rulebook(
+                settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: [],
+                unpublished: [:])
+            return book.mentions[1].first.map { book.pages[0].document.sentence(around: $0.node) }
+        }
+        #expect(mention(fence + "\nSee [it](b.md) here.\n") == "See it here.")
+        #expect(mention(fence) != nil)
     }
 }

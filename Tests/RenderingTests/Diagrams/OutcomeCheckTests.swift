@@ -3,7 +3,7 @@ import Markup
 import Pages
 import Testing
 
-@testable import Checking
+@testable import Rendering
 
 @Suite struct OutcomeCheckTests {
     /// A book of one tree, whose outcome and note are given, beside a rule and two terms.
@@ -16,7 +16,7 @@ import Testing
             ("rules/exposed-state.md", "---\nrule: exposed-state\n---\n# Keep it private\n"),
             ("terms/let.md", "---\nterm: let\n---\n# `let`\n"),
             ("terms/state.md", "---\nterm: [\"@State\", \"@State(wrappedValue:)\"]\n---\n# State of a view\n"),
-        ].map { Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8)) }
+        ].map { Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8), draws: PageDiagram.read) }
         let book = Rulebook(
             settings: RulebookSettings(
                 title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"]),
@@ -62,18 +62,5 @@ import Testing
         let note =
             "    click A \"terms/let.md\"\n    A -.->|rule| N[\"exposed-state\"]\n    A -.->|example| M[\"@State var n = 0\"]\n"
         #expect(Self.found(outcome: "let", rest: note).map { $0.prefix { $0 != "|" } } == ["exposed-state "])
-    }
-
-    @Test func itIsReportedWithThePage() {
-        let page = Page(
-            path: PagePath("a.md"), file: "a.md",
-            disk: Array(
-                "---\nrule: exposed-state\n---\n```mermaid\nflowchart TD\n  Q{\"?\"} -->|y| A[\"other-rule\"]\n  Q -->|n| B[\"no\"]\n```\n"
-                    .utf8))
-        let other = Page(path: PagePath("b.md"), file: "b.md", disk: Array("---\nrule: other-rule\n---\n# B\n".utf8))
-        let book = Rulebook(
-            settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: [page, other],
-            files: [], unpublished: [:])
-        #expect(PageCheck.diagnostics(of: 0, in: book).map(\.kind.id).contains("unlinked-outcome"))
     }
 }

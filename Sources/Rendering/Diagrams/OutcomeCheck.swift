@@ -1,20 +1,20 @@
-import Diagnostics
+package import Diagnostics
 import Flowcharts
 import Markup
-import Pages
+package import Pages
 
 /// Finds outcomes of decision trees that name a rule or a term and do not link to its page.
-struct OutcomeCheck {
+package struct OutcomeCheck {
     private let rulebook: Rulebook
     private let index: Int
     private let page: Page
 
-    init(of index: Int, in rulebook: Rulebook) {
+    package init(of index: Int, in rulebook: Rulebook) {
         (self.index, self.rulebook) = (index, rulebook)
         page = rulebook.pages[index]
     }
 
-    func diagnostics() -> [Diagnostic] {
+    package func diagnostics() -> [Diagnostic] {
         guard rulebook.hasSubjects else { return [] }
         return page.diagrams.flatMap { diagram in diagram.tree.map { diagnostics(of: $0, in: diagram) } ?? [] }
     }

@@ -1,18 +1,19 @@
 import Base
 import Checking
-package import Pages
+import CodeLinting
+import Pages
 import Rules
-package import Samples
+import Samples
 import Settings
 
 /// The built-in pages of rules, linked with each other.
-package struct BuiltInRulebook: Sendable {
-    package let rulebook: Rulebook
+struct BuiltInRulebook: Sendable {
+    let rulebook: Rulebook
     /// By the page's index.
-    package let proofs: [[SampleProof]]
+    let proofs: [[SampleProof]]
 
     /// - Parameter jobs: the number of threads that verify the samples.
-    package init(jobs: Int) {
+    init(jobs: Int) {
         let pages = RuleCatalog.builtInPages
         rulebook = Rulebook(
             settings: RulebookSettings(title: "Built-in rules", languages: ["en"], contentFolder: ""), pages: pages,

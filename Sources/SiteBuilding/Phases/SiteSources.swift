@@ -1,0 +1,77 @@
+package import Compiling
+package import Diagnostics
+package import Files
+package import Projects
+package import Rendering
+import Settings
+
+/// The files of a site besides its pages: its own templates, the changelog and the compiler's results.
+package struct SiteSources: Sendable {
+    package let templates: TemplateSet
+    /// The versions in CHANGELOG.md; nil where there is none.
+    package let changelog: Changelog?
+    /// What the compiler said of the samples; nil unless the configuration asks for it.
+    package let compileRecord: CompileRecord?
+    /// Diagnostics about these files; an error blocks a build.
+    package let diagnostics: [Diagnostic]
+    /// The files as they were read, by their paths relative to the root.
+    package let files: [String: [UInt8]]
+    /// The project's own templates, by their paths in the folder; nil where there are none.
+    private let ownTemplates: [String: [UInt8]]?
+    private let folder: String
+
+    /// - Parameter old: the same files as they were before; templates that are still the same are taken from it.
+    package init(_ project: Project, after old: SiteSources? = nil) throws(FileError) {
+        folder = project.configuration.templates
+        ownTemplates = try project.templates.map { name throws(FileError) in
+            let path = project.path(of: name)
+            var files: [String: [UInt8]] = [:]
+            for file in try FileTree.read(path, root: project.root).paths {
+                files[file] = try Disk.read(DiskPath.join(path, file))
+            }
+            return files
+        }
+        if let old, old.ownTemplates == ownTemplates, old.folder == folder {
+            templates = old.templates
+        } else {
+            templates = ownTemplates.map { [folder] in TemplateSet(own: $0, folder: folder) } ?? TemplateSet()
+        }
+        let changelog = try Project.readFile(project.path(of: Project.changelogFile))
+        let record =
+            project.configuration.compile == nil
+            ? nil : try Project.readFile(project.path(of: Project.compileRecordFile))
+        self.changelog = changelog.map { Changelog($0) }
+        compileRecord = record.flatMap { CompileRecord($0) }
+        diagnostics = templates.diagnostics + (record != nil && compileRecord == nil ? [.unreadableRecord] : [])
+        var files: [String: [UInt8]] = [:]
+        for (name, bytes) in ownTemplates ?? [:] { files[DiskPath.join(folder, name)] = bytes }
+        (files[Project.changelogFile], files[Project.compileRecordFile]) = (changelog, record)
+        self.files = files
+    }
+
+    /// Whether an error blocks a build.
+    package var isBlocked: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// The paths of the style sheets, scripts and other assets that changed, in the site.
+    func changedAssets(since old: SiteSources) -> [String] {
+        changedTemplates(since: old).filter { $0.hasPrefix("assets/") }
+    }
+
+    /// Whether everything but assets is as it was.
+    func differsInAssetsAlone(from old: SiteSources) -> Bool {
+        changedTemplates(since: old).allSatisfy { $0.hasPrefix("assets/") }
+            && [Project.changelogFile, Project.compileRecordFile].allSatisfy { files[$0] == old.files[$0] }
+    }
+
+    private func changedTemplates(since old: SiteSources) -> [String] {
+        (ownTemplates ?? [:]).changedKeys(since: old.ownTemplates ?? [:])
+    }
+}
+
+extension Diagnostic {
+    fileprivate static var unreadableRecord: Diagnostic {
+        Diagnostic(
+            .invalidCompileRecord, "the results of the compiler cannot be read",
+            at: Location(Project.compileRecordFile), notes: ["run 'rubric check' to write the file again"])
+    }
+}
