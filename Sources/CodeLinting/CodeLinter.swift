@@ -160,7 +160,6 @@ extension LintSettings {
                 forcedOn.insert(info.id)
             } else {
                 levels[info.id] = .off
-                for alias in info.aliases { levels[alias] = nil }
             }
         }
     }

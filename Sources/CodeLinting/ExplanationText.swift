@@ -54,7 +54,6 @@ extension ExplanationText {
             if let set = info.selection { facts.append(("set", set.rawValue)) }
             facts.append(("fix", Self.description(of: info.fix)))
             if let since = info.since { facts.append(("since", "\(since)")) }
-            if !info.aliases.isEmpty { facts.append(("formerly", info.aliases.map(\.text).joined(separator: ", "))) }
         } else {
             facts.append(("linter", "does not have this rule"))
         }

@@ -54,11 +54,10 @@ package struct RuleCatalog: Sendable {
     /// The ids of all rules.
     package var names: Set<String> { Set(infos.map(\.id.text) + pages.compactMap { $0.frontMatter.rule?.value }) }
 
-    /// The explanation of the rule that has, or once had, an id; nil where there is none.
+    /// The explanation of a rule; nil where there is none.
     package func explanation(of name: String) -> RuleExplanation? {
-        let info = infos.first { $0.id.text == name } ?? infos.first { $0.aliases.contains(RuleID(name)) }
-        let ids = info.map { [$0.id.text] + $0.aliases.map(\.text) } ?? [name]
-        func home(_ page: Page) -> Bool { page.frontMatter.rule.map { ids.contains($0.value) } ?? false }
+        let info = infos.first { $0.id.text == name }
+        func home(_ page: Page) -> Bool { page.frontMatter.rule?.value == name }
         let own = pages.first(where: home)
         guard let page = own ?? Self.builtInPages.first(where: home) else {
             return info.map {
@@ -113,7 +112,7 @@ package struct RuleExplanation: Sendable {
     package let samples: [SampleProof]
     let configuration: LintConfiguration
 
-    /// The rule's id of today.
+    /// The rule's id.
     package var id: String { info?.id.text ?? page?.frontMatter.rule?.value ?? "" }
 
     /// The address of its page; nil where the configuration names none.

@@ -9,7 +9,6 @@ struct NameTable {
     /// Pages by their file name, without its extension.
     private var stems: [[String: [Int]]]
     private var titles: [[String: [Int]]]
-    private let ruleAliases: [String: String]
     /// Candidates for suggestions by scheme; sorted once, because a folder can have thousands of unresolved names.
     private let lazyNames: Lazy<[String: [String]]>
 
@@ -21,13 +20,9 @@ struct NameTable {
         case none
     }
 
-    /// - Parameters:
-    ///   - displaced: pages that are not published.
-    ///   - ruleAliases: current ids of rules by former ones.
-    init(pages: [Page], placement: Placement, languages: [String], ruleAliases: [String: String]) {
+    init(pages: [Page], placement: Placement, languages: [String]) {
         subjects = languages.map { _ in [:] }
         (paths, stems, titles) = (subjects, subjects, subjects)
-        self.ruleAliases = ruleAliases
         for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
             let edition = placement.editions[index]
             let base = placement.names[index].base
@@ -47,14 +42,13 @@ struct NameTable {
         case "doc":
             let matches = DocCName.pages(name).map { loose($0, edition) }
             return matches.first { $0 != .none } ?? .none
-        case "rule": return exact("rule:\(ruleAliases[name] ?? name)", edition)
         default: return exact("\(scheme):\(name)", edition)
         }
     }
 
     /// The page of the term or rule whose name or id a code span contains.
     func subject(ofCode code: String, edition: Int) -> Int? {
-        for name in ["term:\(code)", "rule:\(ruleAliases[code] ?? code)"] {
+        for name in ["term:\(code)", "rule:\(code)"] {
             if case .page(let page) = exact(name, edition) { return page }
         }
         return nil

@@ -10,19 +10,17 @@ package struct RulebookSettings: Sendable, Hashable {
     package var languages: [String]
     /// The content folder relative to the root, with a trailing slash; empty if the root itself is the content.
     package var contentFolder: String
-    /// Current ids of rules by former ones.
-    package var ruleAliases: [String: String]
     /// Whether to guess the languages of pages, because none are configured.
     package var guessesLanguages: Bool
     /// The folders in the header; nil for all at the top.
     package var header: [String]?
 
     package init(
-        title: String, languages: [String], contentFolder: String, ruleAliases: [String: String] = [:],
-        guessesLanguages: Bool = false, header: [String]? = nil
+        title: String, languages: [String], contentFolder: String, guessesLanguages: Bool = false,
+        header: [String]? = nil
     ) {
         (self.title, self.languages, self.contentFolder) = (title, languages, contentFolder)
-        (self.ruleAliases, self.guessesLanguages, self.header) = (ruleAliases, guessesLanguages, header)
+        (self.guessesLanguages, self.header) = (guessesLanguages, header)
     }
 
     package var defaultLanguage: String { languages.first ?? "en" }
@@ -93,7 +91,7 @@ package final class Rulebook: Sendable {
         }
         self.editions = editions
         let names = NameTable(
-            pages: pages, placement: placement, languages: settings.languages, ruleAliases: settings.ruleAliases)
+            pages: pages, placement: placement, languages: settings.languages)
         let resolver = ReferenceResolver(
             pages: pages, placement: placement, editions: editions, names: names, files: files,
             unpublished: unpublished, linkedPages: links)
@@ -180,7 +178,7 @@ package final class Rulebook: Sendable {
     /// Whether any page has a subject.
     package var hasSubjects: Bool { resolver.names.hasSubjects }
 
-    /// The page of a rule or term by a name: a rule's current or former id, a term as written, or the title of either.
+    /// The page of a rule or term by a name: a rule's id, a term as written, or the title of either.
     package func subject(named name: String, edition: Int) -> Int? {
         if let home = resolver.names.subject(ofCode: name, edition: edition) { return home }
         guard case .page(let page) = resolver.names.pages(titled: name, edition: edition) else { return nil }

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Linting
+import Linting
 import Rules
 package import Settings
 
@@ -7,11 +7,7 @@ package import Settings
 package struct SeverityPolicy: Sendable {
     private let settings: [String: Configuration.RuleSetting]
 
-    package init(_ configuration: Configuration) {
-        var settings = configuration.rules
-        for (former, id) in DiagnosticKind.formerIDs where settings[id] == nil { settings[id] = settings[former] }
-        self.settings = settings
-    }
+    package init(_ configuration: Configuration) { settings = configuration.rules }
 
     /// The diagnostics that are not off, with the configured severities.
     package func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
@@ -25,29 +21,12 @@ package struct SeverityPolicy: Sendable {
         }
     }
 
-    /// Diagnostics about rules under former ids.
-    package func renames(in file: String, of rules: [RuleInfo]) -> [Diagnostic] {
-        guard !settings.isEmpty else { return [] }
-        let ids = Set(rules.map(\.id.text))
-        return rules.flatMap { info in
-            info.aliases.compactMap { alias -> Diagnostic? in
-                guard let setting = settings[alias.text], !ids.contains(alias.text) else { return nil }
-                var renamed = Diagnostic.renamedRule(alias.text, now: info.id, at: Location(file, setting.range))
-                guard settings[info.id.text] != nil else { return renamed }
-                renamed.fix = nil
-                renamed.notes = [Diagnostic.Note("'\(info.id)' is set as well and takes precedence; remove this one")]
-                return renamed
-            }
-        }
-    }
-
     /// Diagnostics about unknown ids.
     ///
     /// - Parameter ids: those of all diagnostics, and of the rules that pages define.
     package func diagnostics(in file: String, knowing ids: Set<String>) -> [Diagnostic] {
         guard !settings.isEmpty else { return [] }
-        let rules = Rules.all.flatMap { [$0.info.id.text] + $0.info.aliases.map(\.text) }
-        let known = ids.union(DiagnosticKind.formerIDs.keys).union(rules)
+        let known = ids.union(Rules.all.map { $0.info.id.text })
         return settings.filter { !known.contains($0.key) }.map { id, setting in
             let nearest = NearestName.of(id, among: known.sorted())
             return Diagnostic(

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct MutableInput: Rule {
     static let info = RuleInfo(
         id: "mutable-input", summary: "a view's input is a 'var' that never changes", tier: .heuristic,
-        selection: .recommended, fix: .unsafe, aliases: ["plain-var-in-view"])
+        selection: .recommended, fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

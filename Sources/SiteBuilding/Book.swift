@@ -58,7 +58,7 @@ package struct Book: Sendable {
         let parsed = ParsedPages(reading, of: project)
         let pages = parsed.pages
         progress("linking \(pages.count) pages and checking their samples")
-        let settings = RulebookSettings(parsed, of: project, rules: rules, jobs: jobs)
+        let settings = RulebookSettings(parsed, of: project, jobs: jobs)
         let reserved = SiteRenderer.reservedPaths(settings, templates: reading.sources.templates)
         let rulebook = Rulebook(
             settings: settings, pages: pages, files: reading.scan.files, unpublished: parsed.unpublished,
@@ -89,7 +89,6 @@ package struct Book: Sendable {
         diagnostics += rulebook.diagnostics + staticFiles.diagnostics
         diagnostics += Self.headerDiagnostics(project, rulebook)
         diagnostics += checked.flatMap(\.self)
-        diagnostics += policy.renames(in: Project.configurationFile, of: infos)
         diagnostics += Self.removedURLs(project, rulebook)
         if isDrawn, let diagnostic = DrawingCheck.diagnostic(in: rulebook) { diagnostics.append(diagnostic) }
         diagnostics += proving.proofs.flatMap(\.diagnostics)

@@ -10,9 +10,8 @@ struct DiagnosticSection {
     /// The section in Markdown, without its heading.
     let markdown: String
 
-    /// - Parameter id: the current or a former id of a diagnostic that is not a rule.
+    /// - Parameter id: of a diagnostic that is not a rule.
     init?(about id: String) {
-        let id = DiagnosticKind.formerIDs[id] ?? id
         guard let kind = DiagnosticCatalogue.all.first(where: { $0.id == id }), let manual = Self.manual else {
             return nil
         }

@@ -11,7 +11,7 @@ struct ExplainCommand: ParsableCommand {
         abstract: "Explain a rule or another diagnostic: what it reports and why, with samples.",
         discussion: """
             A page of the nearest rulebook takes precedence over the built-in page of a rule. Its samples are linted \
-            as they are shown. 'rubric rules' and 'rubric diagnostics' list the ids; former ids work as well.
+            as they are shown. 'rubric rules' and 'rubric diagnostics' list the ids.
             """)
 
     @Option(

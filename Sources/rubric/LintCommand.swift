@@ -183,7 +183,7 @@ struct LintRun {
 
     private static func id(_ name: String, in configuration: LintConfiguration) throws -> RuleID {
         let infos = configuration.infos
-        if let info = infos.first(where: { $0.id.text == name || $0.aliases.contains(RuleID(name)) }) { return info.id }
+        if let info = infos.first(where: { $0.id.text == name }) { return info.id }
         if DiagnosticCatalogue.all.contains(where: { $0.id == name }) {
             throw ValidationError("'\(name)' is a diagnostic, not a rule; 'rubric rules' lists the rules")
         }

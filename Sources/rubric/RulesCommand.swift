@@ -63,13 +63,12 @@ struct RuleList {
 
     /// One line a rule, in columns.
     var text: String {
-        let titles = ["rule", "set", "tier"] + Profile.allCases.map(\.rawValue) + ["fix", "since", "aliases"]
+        let titles = ["rule", "set", "tier"] + Profile.allCases.map(\.rawValue) + ["fix", "since"]
         let lines = rows.map { row -> [String] in
             var cells = [row.info.id.text, row.info.selection?.rawValue ?? "-", row.info.tier.rawValue]
             cells += row.severities.map { $0.severity?.rawValue ?? "off" }
             cells.append(row.info.fix.rawValue)
             cells.append(row.info.since.map { "\($0)" } ?? "-")
-            cells.append(row.info.aliases.isEmpty ? "-" : row.info.aliases.map(\.text).joined(separator: " "))
             return cells
         }
         let widths = titles.indices.map { column in ([titles] + lines).map { $0[column].count }.max() ?? 0 }
@@ -97,7 +96,6 @@ struct RuleList {
                             row.severities.map {
                                 JSON.Member($0.profile.rawValue, .string($0.severity?.rawValue ?? "off"))
                             }),
-                        "aliases": .array(row.info.aliases.map { .string($0.text) }),
                         "help": configuration.help(row.info.id).map(JSON.string),
                     ])
                 }),

@@ -51,18 +51,4 @@ import Testing
         #expect(
             Self.statuses(rule: "class-for-model", ("bad", "class Voice {\n    var range = 2\n}\n")) == [.provedFiring])
     }
-
-    @Test func aRenamedRuleIsWrittenAnew() throws {
-        let info = RuleInfo(id: "new-name", summary: "an old call", tier: .precise, aliases: ["old-name"])
-        let rule = try PatternRule(info, pattern: Pattern("call($a)"), message: "an old call")
-        let text = "# T\n> é\n>\n> ```swift\n> call(1) // finding: old-name\n> ```\n"
-        let page = Page(path: PagePath("page.md"), file: "page.md", disk: Array(text.utf8))
-        let proof = SampleCheck([page], rules: [], patterns: [rule], configuration: Configuration()).proof(of: page)
-        #expect(proof.samples.flatMap(\.regions).map(\.status) == [.provedFiring])
-        #expect(SampleCheckTests.outline(of: page, proof).diagnostics == ["5:23 renamed-rule warning"])
-        let fixed = FixApplication.applySafeFixes(of: proof.diagnostics) { _ in Array(text.utf8) }
-        #expect(
-            fixed["page.md"].map { String(decoding: $0, as: UTF8.self) }
-                == text.replacing("old-name", with: "new-name"))
-    }
 }

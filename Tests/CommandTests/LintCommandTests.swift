@@ -161,21 +161,11 @@ import Testing
             #expect(["none", "safe", "unsafe"].contains(rule["fix"] as? String))
             #expect((rule["profiles"] as? [String: String])?.keys.sorted() == ["legacy", "modern", "mvc"])
             #expect(
-                rule["summary"] is String && rule["severity"] is String && rule["aliases"] is [String]
-                    && rule["help"] == nil)
+                rule["summary"] is String && rule["severity"] is String && rule["help"] == nil)
         }
         let state = try #require(rules.first { $0["id"] as? String == "state-object" })
         #expect(state["profiles"] as? [String: String] == ["modern": "note", "legacy": "off", "mvc": "note"])
         #expect(state["since"] as? String == "iOS 17")
-        #expect(
-            rules.first { $0["id"] as? String == "mutable-input" }?["aliases"] as? [String] == ["plain-var-in-view"])
-        // An old name still means the rule.
-        try folder.write(
-            "A.swift", "struct A: View {\n    var a: Int\n    var body: some View { Text(\"\\(a)\") }\n}\n")
-        #expect(
-            try Command("lint", "--rule", "plain-var-in-view", "--format", "json", "A.swift", in: folder).ids() == [
-                "mutable-input"
-            ])
     }
 
     @Test func keepsABaseline() throws {

@@ -62,7 +62,7 @@ import Testing
 
     @Test func explainsBuiltInRulesAnywhere() throws {
         let session = try MCPSession(in: folder)
-        let rule = try session.call("explain", ["rule": "plain-var-in-view"])
+        let rule = try session.call("explain", ["rule": "mutable-input"])
         #expect(rule.text.hasPrefix("mutable-input: Declare inputs as let\nseverity: modern "))
         #expect(rule.text.contains("page: rubric://page/rules/mutable-input\n\n# Declare inputs as `let`\n"))
         #expect(rule.data["uri"] as? String == "rubric://page/rules/mutable-input")

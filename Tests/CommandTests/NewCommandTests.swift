@@ -91,7 +91,6 @@ import Testing
 
     @Test(arguments: [
         (["Old"], "is not a valid rule id"), (["../a"], "is not a valid rule id"),
-        (["plain-var-in-view"], "is a former id of 'mutable-input'"),
         (["a", "--pattern", "f($)"], "'$' is not a placeholder"),
         (["a", "--pattern", "f($a)", "--replace", "g($b)"], "'$b' is not in the pattern"),
         (["state-object", "--pattern", "f($a)"], "already has a rule 'state-object'"),

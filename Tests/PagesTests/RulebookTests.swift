@@ -290,7 +290,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("exposed-state", 1), ("open-state", 1), ("KEEP it private", 1), ("@State", 2), ("a view's memory", 2),
+        ("exposed-state", 1), ("KEEP it private", 1), ("@State", 2), ("a view's memory", 2),
         ("Guide", nil), ("nothing", nil),
         ("@state", nil),
     ])
@@ -300,7 +300,7 @@ import Testing
             ("c.md", "---\nterm: \"@State\"\n---\n# A view's memory\n"),
         ].map { Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8)) }
         let settings = RulebookSettings(
-            title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"])
+            title: "T", languages: ["en"], contentFolder: "")
         #expect(
             Rulebook(settings: settings, pages: pages, files: [], unpublished: [:]).subject(named: name, edition: 0)
                 == page)

@@ -95,11 +95,6 @@ import Testing
         #expect(named == Rules.all.map { $0.info }.filter { $0.selection == selection }.map(\.id.text))
     }
 
-    @Test func keepsOldNames() {
-        let aliases = Rules.all.flatMap { rule in rule.info.aliases.map { "\($0) \(rule.info.id)" } }
-        #expect(aliases == ["plain-var-in-view mutable-input"])
-    }
-
     private static func line(_ info: RuleInfo) -> String {
         var words = [
             info.id.text, info.tier.rawValue, info.selection?.rawValue ?? "-", info.severity.rawValue,

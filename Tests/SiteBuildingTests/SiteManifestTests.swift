@@ -30,17 +30,4 @@ import Testing
         let lines = good.bytes + Array("<<<<<<< HEAD\n\nzz\n+123456789abcdef x\n0 y\n".utf8) + [0xFF, 0x20, 0xFE, 0x0A]
         #expect(SiteManifest.parse(lines) == good)
     }
-
-    @Test func earlierManifestsAreRead() {
-        let text = """
-            rubric manifest 1: what is listed here was written by rubric; don't edit the files
-            3dade498664240a1 404.html
-            1fcd8485e544bc29 a\\nb.html
-            @ 404.html
-
-            """
-        #expect(
-            SiteManifest.parse(Array(text.utf8))
-                == SiteManifest(files: ["404.html", "a\nb.html"], addresses: [PublishedAddress(Address("404.html"))]))
-    }
 }

@@ -286,9 +286,6 @@ private extension RegionCheck {
             reportSilence(.unknownExpectation, "unknown rule '\(name.id)'", at: name.range, [Diagnostic.Note(note)])
             return nil
         }
-        if info.id.text != name.id {
-            diagnostics.append(.renamedRule(name.id, now: info.id, at: Location(file, name.range)))
-        }
         return info.id
     }
 

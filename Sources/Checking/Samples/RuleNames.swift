@@ -1,20 +1,14 @@
 import Diagnostics
 import Linting
 
-/// All rules by their current and former ids.
+/// All rules by their ids.
 struct RuleNames: Sendable {
     private let infos: [String: RuleInfo]
-    /// The current ids, sorted.
+    /// Sorted.
     let ids: [String]
 
     init(_ infos: [RuleInfo]) {
-        var named: [String: RuleInfo] = [:]
-        for info in infos {
-            for alias in info.aliases { named[alias.text] = info }
-        }
-        // A current id overrides a former one.
-        for info in infos { named[info.id.text] = info }
-        self.infos = named
+        self.infos = Dictionary(infos.map { ($0.id.text, $0) }) { $1 }
         ids = infos.map(\.id.text).sorted()
     }
 

@@ -153,14 +153,11 @@ extension SampleCheck {
         }
     }
 
-    /// Reports a page's rule that is unknown, renamed, or both built in and a pattern of the page.
+    /// Reports a page's rule that is unknown, or both built in and a pattern of the page.
     private func ruleDiagnostics(of page: Page) -> [Diagnostic] {
         guard let rule = page.frontMatter.rule else { return [] }
         let info = names[rule.value]
         var diagnostics: [Diagnostic] = []
-        if let info, info.id.text != rule.value {
-            diagnostics.append(.renamedRule(rule.value, now: info.id, at: Location(page.file, rule.range)))
-        }
         if page.frontMatter.pattern != nil {
             if let replaced = PatternPage.replaced(page, among: builtIn) { diagnostics.append(replaced) }
         } else if info == nil, configuration.catalogue == .partial {

@@ -46,7 +46,7 @@ package struct SwiftLintImport: Sendable {
         guard diagnostics.isEmpty else { return }
         let lines = LineTable(bytes)
         var pages: [ImportedRulePage] = []
-        var ids = Set(Rules.all.flatMap { [$0.info.id.text] + $0.info.aliases.map(\.text) })
+        var ids = Set(Rules.all.map { $0.info.id.text })
         // Pages with these names would be the page of their folder.
         ids.formUnion(["index", "readme", "skill"])
         for rule in configuration.customRules {

@@ -91,7 +91,7 @@ extension BaselineFile {
         if text.first == 0x20 { text = text.dropFirst() }
         let written = String(decoding: id, as: UTF8.self)
         let entry = Baseline.Entry(
-            file: current, id: DiagnosticKind.formerIDs[written] ?? written, line: Self.unescaped(text))
+            file: current, id: written, line: Self.unescaped(text))
         baseline.add(entry, count: count)
         places[entry] = places[entry] ?? range
     }

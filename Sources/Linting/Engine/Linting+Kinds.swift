@@ -12,12 +12,11 @@ extension DiagnosticKind {
 
     package static let unusedSuppression = DiagnosticKind("unused-suppression", .note, "suppression without effect")
 
-    package static let renamedRule = DiagnosticKind("renamed-rule", .warning, "former id of a rule")
 }
 
 /// The diagnostics of the engine itself; each rule's findings have a kind of their own.
 package let lintingKinds: [DiagnosticKind] = [
-    .unparsableCode, .tooDeep, .malformedSuppression, .unknownRule, .unusedSuppression, .renamedRule,
+    .unparsableCode, .tooDeep, .malformedSuppression, .unknownRule, .unusedSuppression,
 ]
 
 extension Diagnostic {

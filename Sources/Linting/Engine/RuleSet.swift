@@ -5,10 +5,9 @@ package final class RuleSet: Sendable {
     package let settings: LintSettings
     /// Each active rule with the severity of its findings.
     package let active: [(info: RuleInfo, severity: Severity)]
-    /// The ids and aliases of all rules, whether they are on or not.
+    /// The ids of all rules, whether they are on or not.
     package let known: Set<RuleID>
     let registrations: Registrations
-    private let canonical: [RuleID: RuleID]
 
     /// - Parameter patterns: rules of a rulebook; one with the id of a built-in rule replaces that rule.
     package init(_ rules: [any Rule.Type], patterns: [PatternRule] = [], settings: LintSettings = LintSettings()) {
@@ -27,18 +26,6 @@ package final class RuleSet: Sendable {
         for rule in patterns { activate(rule.info, rule.register) }
         self.active = active
         registrations = pass.registrations
-        let infos = builtIn.map { $0.info } + patterns.map(\.info)
-        var canonical: [RuleID: RuleID] = [:]
-        for info in infos { for alias in info.aliases { canonical[alias] = info.id } }
-        // A current id wins over an alias.
-        for info in infos { canonical[info.id] = info.id }
-        self.canonical = canonical
-        known = Set(canonical.keys)
+        known = Set(builtIn.map { $0.info.id } + patterns.map(\.info.id))
     }
-
-    /// The current id of the rule that has the alias `name`; nil for a current id and for an unknown one.
-    func renamed(_ name: RuleID) -> RuleID? { canonical[name].flatMap { $0 == name ? nil : $0 } }
-
-    /// Whether `name` is the rule's id, an alias of it, or the word for every rule.
-    func names(_ id: RuleID, as name: RuleID) -> Bool { id == name || canonical[name] == id || name == .all }
 }

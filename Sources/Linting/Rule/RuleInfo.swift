@@ -16,8 +16,6 @@ package struct RuleInfo: Sendable, Hashable {
     package let since: DeploymentTarget?
     /// The activation in single profiles, whatever the set of rules; where one is missing, that set decides.
     package let profiles: [Profile: Activation]
-    /// Former ids of the rule.
-    package let aliases: [RuleID]
 
     /// - Parameters:
     ///   - selection: by default the one that the tier stands for.
@@ -25,7 +23,7 @@ package struct RuleInfo: Sendable, Hashable {
     package init(
         id: RuleID, summary: String, tier: Tier, selection: RuleSelection? = nil, severity: Severity? = nil,
         fix: FixClass = .none, since: DeploymentTarget? = nil,
-        profiles: [Profile: Activation] = [:], aliases: [RuleID] = []
+        profiles: [Profile: Activation] = [:]
     ) {
         self.id = id
         self.summary = summary
@@ -35,7 +33,6 @@ package struct RuleInfo: Sendable, Hashable {
         self.fix = fix
         self.since = since
         self.profiles = profiles
-        self.aliases = aliases
     }
 
     /// How certain a rule is.
@@ -71,7 +68,7 @@ package struct RuleInfo: Sendable, Hashable {
     /// The severity of the rule's findings under `settings`, nil where it is off.
     package func severity(under settings: LintSettings) -> Severity? {
         let forced = settings.forcedOn.contains(id)
-        if let level = settings.levels[id] ?? aliases.lazy.compactMap({ settings.levels[$0] }).first {
+        if let level = settings.levels[id] {
             switch level {
             case .off: return forced ? severity : nil
             case .severity(let severity): return severity
@@ -88,7 +85,7 @@ package struct RuleInfo: Sendable, Hashable {
 
     /// Whether the rule is off only because no set in use holds it.
     package func canBeEnabled(under settings: LintSettings) -> Bool {
-        let isConfigured = ([id] + aliases).contains { settings.levels[$0] != nil }
+        let isConfigured = settings.levels[id] != nil
         let isRecent = since.map { !settings.deploymentTarget.includes($0) } ?? false
         return severity(under: settings) == nil && !isConfigured && !isRecent && profiles[settings.profile] != .off
     }
@@ -117,15 +114,5 @@ package struct RuleID: Sendable, Hashable, Comparable, ExpressibleByStringLitera
         return parts.allSatisfy { part in
             !part.isEmpty && part.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
         }
-    }
-}
-
-extension Diagnostic {
-    /// Reports the use of a former rule id, with the fix that writes the current one.
-    ///
-    /// - Parameter place: the old id alone, in a file that can be edited there; without a range there is no fix.
-    package static func renamedRule(_ old: String, now id: RuleID, at place: Location) -> Diagnostic {
-        let fix = place.range.map { Fix("write '\(id)'", safety: .safe, edits: [Fix.Edit(place.file, $0, id.text)]) }
-        return Diagnostic(.renamedRule, "'\(old)' was renamed to '\(id)'", at: place, fix: fix)
     }
 }

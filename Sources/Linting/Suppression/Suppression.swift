@@ -35,7 +35,7 @@ struct Suppression {
         var kept: [Finding] = []
         for finding in report.findings {
             let line = lines.position(of: finding.range.lowerBound).line
-            let covering = directives.indices.filter { covers(directives[$0], finding, line, rules) }
+            let covering = directives.indices.filter { covers(directives[$0], finding, line) }
             if covering.isEmpty {
                 kept.append(finding)
             } else {
@@ -80,8 +80,8 @@ private extension Suppression {
     }
 
     /// Whether a disabling directive covers a finding; region directives do by their order in the file.
-    func covers(_ directive: SuppressionDirective, _ finding: Finding, _ line: Int, _ rules: RuleSet) -> Bool {
-        guard !directive.isEnabling, directive.rules.contains(where: { rules.names(finding.rule, as: $0.id) }) else {
+    func covers(_ directive: SuppressionDirective, _ finding: Finding, _ line: Int) -> Bool {
+        guard !directive.isEnabling, directive.names(finding.rule) else {
             return false
         }
         switch directive.scope {
@@ -90,42 +90,38 @@ private extension Suppression {
         case .next:
             return lines.position(of: directive.nextCode.lowerBound).line <= line
                 && line <= lines.position(of: directive.nextCode.upperBound).line
-        case .region: return isOpen(directive, finding, rules)
+        case .region: return isOpen(directive, finding)
         }
     }
 
     /// Whether there is no `enable` of the rule between a region's start and the finding.
-    func isOpen(_ directive: SuppressionDirective, _ finding: Finding, _ rules: RuleSet) -> Bool {
+    func isOpen(_ directive: SuppressionDirective, _ finding: Finding) -> Bool {
         guard directive.range.lowerBound < finding.range.lowerBound else { return false }
         return !directives.contains { other in
             other.isEnabling && other.range.lowerBound > directive.range.lowerBound
                 && other.range.lowerBound < finding.range.lowerBound
-                && other.rules.contains { rules.names(finding.rule, as: $0.id) }
+                && other.names(finding.rule)
         }
     }
 
-    /// Reports unknown ids, former ids, and directives that suppress nothing although their rules are on.
+    /// Reports unknown ids, and directives that suppress nothing although their rules are on.
     func faults(used: Set<Int>, _ rules: RuleSet) -> [Diagnostic] {
         var faults: [Diagnostic] = []
         for (place, directive) in directives.enumerated() {
             var isKnown = true
-            for (id, range) in directive.rules where id != .all {
-                if let now = rules.renamed(id) {
-                    faults.append(.renamedRule(id.text, now: now, at: Location(file, range)))
-                } else if !rules.known.contains(id) {
-                    isKnown = false
-                    let nearest = NearestName.of(id.text, among: rules.known.map(\.text).sorted())
-                    faults.append(
-                        Diagnostic(
-                            .unknownRule, "unknown rule '\(id)'", at: Location(file, range),
-                            notes: [.init(nearest.map { "did you mean '\($0)'?" } ?? "'rubric rules' lists the ids")]))
-                }
+            for (id, range) in directive.rules where id != .all && !rules.known.contains(id) {
+                isKnown = false
+                let nearest = NearestName.of(id.text, among: rules.known.map(\.text).sorted())
+                faults.append(
+                    Diagnostic(
+                        .unknownRule, "unknown rule '\(id)'", at: Location(file, range),
+                        notes: [.init(nearest.map { "did you mean '\($0)'?" } ?? "'rubric rules' lists the ids")]))
             }
             guard isKnown, !directive.isEnabling, !used.contains(place) else { continue }
             let namesAll = directive.rules.contains { $0.id == .all }
             // A run of single rules cannot tell whether another one fires.
             guard !namesAll || rules.settings.forcedOn.isEmpty,
-                directive.rules.allSatisfy({ id, _ in rules.active.contains { rules.names($0.info.id, as: id) } })
+                directive.rules.allSatisfy({ id, _ in id == .all || rules.active.contains { $0.info.id == id } })
             else { continue }
             let ids = directive.rules.map(\.id.text).quoted
             let reason = namesAll ? "no rule fires" : "\(ids) \(directive.rules.count == 1 ? "does" : "do") not fire"

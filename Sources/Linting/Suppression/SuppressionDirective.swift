@@ -24,6 +24,9 @@ struct SuppressionDirective {
     /// The code that `next` covers, from its first to its last token, as 0-based offsets.
     var nextCode: ClosedRange<Int>
 
+    /// Whether it is about a rule.
+    func names(_ rule: RuleID) -> Bool { rules.contains { $0.id == rule || $0.id == .all } }
+
     /// Parses a directive from the text of a comment; nil where the comment has none.
     ///
     /// - Parameter start: offset of the comment in the file.

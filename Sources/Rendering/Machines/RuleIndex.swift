@@ -65,7 +65,6 @@ extension RuleIndex {
             "severity": .string(info.severity.rawValue),
             "fix": .string(info.fix.rawValue), "since": info.since.map { .string("\($0)") },
             "profiles": .object(profiles),
-            "aliases": .array(info.aliases.map { .string($0.text) }),
         ])
     }
 }

@@ -10,8 +10,6 @@ extension RuleInfo {
             fact("factFix", HTMLEscaping.text(words["fix\(fix.rawValue.uppercasingFirst)"] ?? "")),
             fact("factSet", HTMLEscaping.text(selection?.rawValue ?? Tier.optIn.rawValue)),
             since.map { fact("factSince", HTMLEscaping.text("\($0)")) },
-            aliases.isEmpty
-                ? nil : fact("factAliases", aliases.map { "<code>\($0.text)</code>" }.joined(separator: ", ")),
         ].compactMap(\.self)
     }
 

@@ -120,7 +120,7 @@ extension SiteRenderer {
     private func names(of page: Page) -> [String] {
         switch page.kind {
         case .guide: []
-        case .rule(let id): [id] + (rules[id]?.aliases.map(\.text) ?? [])
+        case .rule(let id): [id]
         case .principle, .term: page.subject.spellings
         }
     }

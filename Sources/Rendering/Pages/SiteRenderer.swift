@@ -37,9 +37,7 @@ package final class SiteRenderer: Sendable {
         sizes: [PagePath: PictureSize] = [:], rules: [RuleInfo] = [],
         profiles: @autoclosure @escaping @Sendable () -> [String] = [], changelog: Changelog? = nil
     ) {
-        let rules = Dictionary(
-            rules.flatMap { info in ([info.id] + info.aliases).map { ($0.text, info) } },
-            uniquingKeysWith: { first, _ in first })
+        let rules = Dictionary(rules.map { ($0.id.text, $0) }, uniquingKeysWith: { first, _ in first })
         (self.rulebook, self.proofs, self.templates, self.settings) = (rulebook, proofs, templates, settings)
         (self.sizes, self.rules, self.changelog) = (sizes, rules, changelog)
         homes = Self.homes(rulebook)

@@ -135,7 +135,7 @@ enum SearchTier: UInt8, Sendable, Comparable {
     case heading
     case outcome
     case title
-    /// A rule's id and its former ones, a term's spellings, a principle's id.
+    /// A rule's id, a term's spellings, a principle's id.
     case name
 
     /// Whether a page is found by the word in this place alone: where it is not, one place a page is enough.

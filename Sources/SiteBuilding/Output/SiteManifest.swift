@@ -34,15 +34,13 @@ package struct SiteManifest: Sendable, Hashable {
             $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0
         }
         guard let first = lines.first(where: { !$0.isEmpty }) else { return nil }
-        guard let version = (1...2).first(where: { first.elementsEqual(header($0).utf8) }) else { return nil }
+        guard first.elementsEqual(header.utf8) else { return nil }
         var (files, addresses): ([String], [PublishedAddress]) = ([], [])
         for line in lines {
             if line.starts(with: addressMark) {
                 if let address = address(line.dropFirst(addressMark.count)) { addresses.append(address) }
-            } else if version == 2, line.first == UInt8(ascii: "/") {
+            } else if line.first == UInt8(ascii: "/") {
                 files.append(unescaped(line.dropFirst()))
-            } else if version == 1, line.count > hashLength, line[line.startIndex + hashLength] == UInt8(ascii: " ") {
-                files.append(unescaped(line.dropFirst(hashLength + 1)))
             }
         }
         return SiteManifest(files: files, addresses: addresses)
@@ -50,7 +48,7 @@ package struct SiteManifest: Sendable, Hashable {
 
     /// The file's bytes.
     package var bytes: [UInt8] {
-        var bytes = Array((Self.header(2) + "\n").utf8)
+        var bytes = Array((Self.header + "\n").utf8)
         for file in files {
             bytes.append(UInt8(ascii: "/"))
             bytes += Self.escaped(file)
@@ -73,12 +71,7 @@ package struct SiteManifest: Sendable, Hashable {
 
 extension SiteManifest {
     private static let addressMark = Array("@ ".utf8)
-    /// Version 1 has a hash of so many digits before each path.
-    private static let hashLength = 16
-
-    private static func header(_ version: Int) -> String {
-        "rubric manifest \(version): what is listed here was written by rubric; don't edit the files"
-    }
+    private static let header = "rubric manifest 2: what is listed here was written by rubric; don't edit the files"
 
     private static func address(_ line: ArraySlice<UInt8>) -> PublishedAddress? {
         let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false).map(

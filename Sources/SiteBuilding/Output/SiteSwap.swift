@@ -15,8 +15,6 @@ struct SiteLocation {
     /// The old site during the swap, on disks that cannot exchange folders.
     var previous: String { DiskPath.join(parent, ".\(name).rubric-old") }
     var lock: String { DiskPath.join(parent, ".\(name).rubric-lock") }
-    /// Files that earlier versions of Rubric left beside a site.
-    var oldCaches: [String] { ["", ".words", ".spare"].map { DiskPath.join(parent, ".\(name)\($0).rubric-cache") } }
 
     /// Resolves a target, and rejects one at which a build could do harm.
     init(_ target: String, root: String, content: String, makesParent: Bool) throws {
@@ -96,7 +94,7 @@ extension SiteLocation {
         if try Disk.status(target) == nil, try Disk.status(previous) != nil {
             try Disk.rename(previous, to: target)
         }
-        for leftover in [previous, staging] + oldCaches {
+        for leftover in [previous, staging] {
             guard let status = try Disk.status(leftover, followingLinks: false) else { continue }
             // The target of a link is not ours.
             if status.kind == .folder {

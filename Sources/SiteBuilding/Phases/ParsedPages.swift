@@ -83,17 +83,14 @@ extension Diagnostic {
 }
 
 extension RulebookSettings {
-    /// - Parameter rules: whose earlier ids pages may still name.
-    init(_ parsed: ParsedPages, of project: Project, rules: [any Rule.Type], jobs: Int) {
+    init(_ parsed: ParsedPages, of project: Project, jobs: Int) {
         let guesses = project.configuration.keys["languages"] == nil
         self.init(
             title: project.configuration.title ?? parsed.title ?? "Rulebook",
             languages: (guesses ? parsed.guessedLanguage(jobs: jobs) : nil).map { [$0] }
                 ?? project.configuration.languages,
             contentFolder: project.contentPrefix,
-            ruleAliases: Dictionary(
-                rules.flatMap { rule in rule.info.aliases.map { ($0.text, rule.info.id.text) } },
-                uniquingKeysWith: { first, _ in first }), guessesLanguages: guesses,
+            guessesLanguages: guesses,
             header: project.configuration.header?.map(\.value))
     }
 }

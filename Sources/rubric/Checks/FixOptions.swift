@@ -13,7 +13,7 @@ struct FixOptions: ParsableArguments {
     @Flag(
         name: .long,
         help: """
-            Apply safe fixes: encodings, letter case of links, former rule ids, moved pages. In a terminal, \
+            Apply safe fixes: encodings, letter case of links, moved pages. In a terminal, \
             shows the changes and asks first.
             """)
     var fix = false

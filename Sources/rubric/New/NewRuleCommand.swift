@@ -92,11 +92,6 @@ private extension NewRuleCommand {
                 "'\(id)' is not a valid rule id",
                 notes: ["use lowercase letters, digits and single hyphens, such as 'old-button'"])
         }
-        if let rule = Rules.all.first(where: { $0.info.aliases.contains(RuleID(id)) }) {
-            throw console.usageError(
-                "'\(id)' is a former id of '\(rule.info.id)'",
-                notes: ["choose another id; the former id still refers to that rule"])
-        }
         guard let pattern else { return }
         if isBuiltIn {
             throw console.usageError(

@@ -19,7 +19,7 @@ import Testing
         ].map { Page(path: PagePath($0.0), file: $0.0, disk: Array($0.1.utf8), draws: PageDiagram.read) }
         let book = Rulebook(
             settings: RulebookSettings(
-                title: "T", languages: ["en"], contentFolder: "", ruleAliases: ["open-state": "exposed-state"]),
+                title: "T", languages: ["en"], contentFolder: ""),
             pages: pages, files: [], unpublished: [:])
         return OutcomeCheck(of: 0, in: book).diagnostics().map { diagnostic in
             let text = Array(pages[0].text.bytes)
@@ -31,7 +31,6 @@ import Testing
     @Test(arguments: [
         ("exposed-state", "the rule 'exposed-state'", "rules/exposed-state.md"),
         ("see 'exposed-state', please", "the rule 'exposed-state'", "rules/exposed-state.md"),
-        ("open-state", "the rule 'open-state'", "rules/exposed-state.md"),
         ("keep it private!", "the rule 'keep it private'", "rules/exposed-state.md"),
         ("@State private var", "the term '@State'", "terms/state.md"),
         ("@State(wrappedValue:)", "the term '@State(wrappedValue:)'", "terms/state.md"),
