@@ -29,7 +29,7 @@ package struct PageCard: Sendable {
     ///   - words: of the edition that the page is in.
     init(
         _ page: Page, at address: Address, language: String, label: String?, facts: [String], proofs: [SampleProof],
-        words: [String: String]
+        words: InterfaceWords
     ) {
         path = address.path
         var output: [UInt8] = []
@@ -59,11 +59,11 @@ extension PageCard {
     }
 
     /// The first region that was proved to be good.
-    private static func writeSample(of proofs: [SampleProof], _ words: [String: String], to output: inout [UInt8]) {
+    private static func writeSample(of proofs: [SampleProof], _ words: InterfaceWords, to output: inout [UInt8]) {
         for proof in proofs {
             guard let good = proof.regions.first(where: \.isVerifiedGood) else { continue }
             output +=
-                ("<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words["good"] ?? "")) <span "
+                ("<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words[.good])) <span "
                 + "class=\"status\">").utf8
             output += "\(HTMLEscaping.text(good.words(words)))</span></p><pre><code>".utf8
             let code = beginning(of: proof.sample.code[good.region.range])

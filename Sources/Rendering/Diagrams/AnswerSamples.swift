@@ -15,7 +15,7 @@ struct AnswerSamples {
     let proofs: [[SampleProof]]
     let addresses: PageAddresses
     let links: RuleLinks
-    let words: [String: String]
+    let words: InterfaceWords
 
     func write(of step: DecisionTree.Step, _ tree: DecisionTree, in diagram: PageDiagram, to output: inout [UInt8]) {
         let elements = [step.element] + step.notes.map { tree.notes[$0].to }

@@ -9,7 +9,7 @@ struct DiagramHTML {
     let diagram: PageDiagram
     let layout: Drawing
     let links: DiagramLinks
-    let words: [String: String]
+    let words: InterfaceWords
     /// What the walk shows below its answers.
     var samples: AnswerSamples?
 
@@ -59,8 +59,8 @@ struct DiagramHTML {
     /// What the drawing is called where it stands by itself.
     var name: String {
         if let title = diagram.authorsTitle { return title }
-        guard let first = diagram.tree?.steps.first?.element else { return words[diagram.kindWord] ?? "" }
-        return "\(words["decisionTree"] ?? "") \(diagram.number): \(diagram.flowchart.words(of: first))"
+        guard let first = diagram.tree?.steps.first?.element else { return words[diagram.kindWord] }
+        return "\(words[.decisionTree]) \(diagram.number): \(diagram.flowchart.words(of: first))"
     }
 
     /// The id of the drawing on its page.
@@ -74,7 +74,7 @@ struct DiagramHTML {
         anchor: @escaping @Sendable (Flowchart.Element) -> String?
     ) {
         let options = SVGOptions(
-            prefix: prefix, tree: diagram.tree, words: DrawingWords(words), address: address, anchor: anchor)
+            prefix: prefix, tree: diagram.tree, words: DrawingWords(words.texts), address: address, anchor: anchor)
         let svg: String
         switch layout {
         case .flowchart(var layout):
@@ -82,15 +82,15 @@ struct DiagramHTML {
             svg = layout.svg(options)
         case .sequence(let layout): svg = layout.svg(options)
         }
-        let canvas = CanvasHTML(svg: svg, width: layout.size.width, name: words["diagram"] ?? "", whole: whole)
+        let canvas = CanvasHTML(svg: svg, width: layout.size.width, name: words[.diagram], whole: whole)
         canvas.write(words, to: &output)
     }
 
     /// Writes the steps of a sequence as nested lists, for readers who do not see the drawing.
     private func writeOutline(of sequence: SequenceDiagram, to output: inout [UInt8]) {
-        let lines = SequenceOutline(sequence, words: DrawingWords(words)).lines
+        let lines = SequenceOutline(sequence, words: DrawingWords(words.texts)).lines
         guard !lines.isEmpty else { return }
-        output += "<details class=\"in-words\"><summary>\(HTMLEscaping.text(words["inWords"] ?? ""))</summary>".utf8
+        output += "<details class=\"in-words\"><summary>\(HTMLEscaping.text(words[.inWords]))</summary>".utf8
         var depth = -1
         for line in lines {
             if line.depth > depth { output.append("<ul>") } else { output.append("</li>") }
@@ -138,11 +138,11 @@ extension PageDiagram {
         }
     }
 
-    /// The key of the word for diagrams of its kind.
-    var kindWord: String {
+    /// The word for diagrams of its kind.
+    var kindWord: InterfaceWords.Word {
         switch content {
-        case .flowchart(let flowchart): flowchart.isStateDiagram ? "stateDiagram" : "flowchart"
-        case .sequence: "sequenceDiagram"
+        case .flowchart(let flowchart): flowchart.isStateDiagram ? .stateDiagram : .flowchart
+        case .sequence: .sequenceDiagram
         }
     }
 }
@@ -173,7 +173,7 @@ struct CanvasHTML {
     }
 
     /// The link makes the box one that keys can scroll; as a stop of its own it would be taller than many windows.
-    func write(_ words: [String: String], to output: inout [UInt8]) {
+    func write(_ words: InterfaceWords, to output: inout [UInt8]) {
         let stop = whole == nil && width > Self.narrowest ? " tabindex=\"0\"" : ""
         output += "<div class=\"canvas\"\(stop) role=\"group\" aria-label=\"\(HTMLEscaping.text(name))\">".utf8
         if whole != nil {
@@ -186,7 +186,7 @@ struct CanvasHTML {
         if let whole {
             output +=
                 ("<p class=\"full-size\"><a href=\"\(HTMLEscaping.text(whole))\">"
-                + "\(HTMLEscaping.text(words["fullSize"] ?? ""))</a></p>").utf8
+                + "\(HTMLEscaping.text(words[.fullSize]))</a></p>").utf8
         }
         output.append("</div>")
     }

@@ -10,7 +10,7 @@ struct WalkHTML {
     private let diagram: PageDiagram
     private let tree: DecisionTree
     private let links: DiagramLinks
-    private let words: [String: String]
+    private let words: InterfaceWords
     private let level: Int
     /// Nil where the diagram stands by itself.
     private let samples: AnswerSamples?
@@ -21,7 +21,7 @@ struct WalkHTML {
     private static let longestWay = 8
 
     init(
-        diagram: PageDiagram, tree: DecisionTree, links: DiagramLinks, words: [String: String], level: Int,
+        diagram: PageDiagram, tree: DecisionTree, links: DiagramLinks, words: InterfaceWords, level: Int,
         samples: AnswerSamples?
     ) {
         self.samples = samples
@@ -33,19 +33,19 @@ struct WalkHTML {
     /// - Parameter whole: the reference to the drawing's own page, for screens that have no room for the drawing.
     func write(whole: String?, to output: inout [UInt8]) {
         let name =
-            "\(word("decisionTree")) \(diagram.number): "
+            "\(word(.decisionTree)) \(diagram.number): "
             + "\(HTMLEscaping.text(tree.steps.first.map { label($0.element) } ?? ""))"
         output +=
             ("<section class=\"walk\" id=\"\(diagram.anchor):walk\" aria-label=\"\(name)\" "
-            + "data-trail=\"\(word("wayTaken"))\">\n").utf8
+            + "data-trail=\"\(word(.wayTaken))\">\n").utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
         if let whole {
             let address = HTMLEscaping.text(whole)
-            output += "<p class=\"show-diagram\"><a href=\"\(address)\">\(word("showDiagram"))</a></p>\n".utf8
+            output += "<p class=\"show-diagram\"><a href=\"\(address)\">\(word(.showDiagram))</a></p>\n".utf8
         }
         // Present before the script loads, so that the layout does not shift.
-        output += "<p class=\"keys script-only\">\(word("walkKeys"))</p>\n".utf8
+        output += "<p class=\"keys script-only\">\(word(.walkKeys))</p>\n".utf8
         output.append("</section>\n")
     }
 }
@@ -54,7 +54,7 @@ extension WalkHTML {
     /// Where a walk can begin in several places, a list of them; the first step alone would not lead to the others.
     private func writeBeginnings(to output: inout [UInt8]) {
         guard tree.roots.count > 1 else { return }
-        output += "<p class=\"eyebrow\">\(word("beginAt"))</p>\n<ul class=\"beginnings\">\n".utf8
+        output += "<p class=\"eyebrow\">\(word(.beginAt))</p>\n<ul class=\"beginnings\">\n".utf8
         for root in tree.roots { output += "<li>\(link(to: root, HTMLEscaping.text(label(root))))</li>\n".utf8 }
         output.append("</ul>\n")
     }
@@ -62,9 +62,9 @@ extension WalkHTML {
     private func write(_ step: DecisionTree.Step, to output: inout [UInt8]) {
         let kind =
             switch step.kind {
-            case .question: word("question")
-            case .outcome: word("outcome")
-            case .statement: word("step")
+            case .question: word(.question)
+            case .outcome: word(.outcome)
+            case .statement: word(.step)
             }
         output += "<section class=\"step \(step.kind.rawValue)\" id=\"\(anchor(step.element))\">".utf8
         output +=
@@ -87,7 +87,7 @@ extension WalkHTML {
             writeWays(to: step.element, &output)
         }
         if let first = tree.steps.first?.element, step.element != first {
-            output += "<p class=\"again\">\(link(to: first, word("startAgain")))</p>\n".utf8
+            output += "<p class=\"again\">\(link(to: first, word(.startAgain)))</p>\n".utf8
         }
         output.append("</section>\n")
     }
@@ -118,7 +118,7 @@ extension WalkHTML {
         for index in step.notes {
             let note = tree.notes[index]
             let name = note.label.map { $0.isEmpty ? nil : HTMLEscaping.text($0.singleLine) } ?? nil
-            output += "<dt>\(name ?? word("note"))</dt><dd id=\"\(anchor(note.to))\">".utf8
+            output += "<dt>\(name ?? word(.note))</dt><dd id=\"\(anchor(note.to))\">".utf8
             writeWords(of: note.to, to: &output)
             output.append("</dd>\n")
         }
@@ -128,7 +128,7 @@ extension WalkHTML {
     private func writeWays(to element: Flowchart.Element, _ output: inout [UInt8]) {
         let found = paths.leading(to: element)
         guard !found.isEmpty else { return }
-        output += "<p class=\"eyebrow ways-title\">\(word("waysHere"))</p>\n<ol class=\"ways\">\n".utf8
+        output += "<p class=\"eyebrow ways-title\">\(word(.waysHere))</p>\n<ol class=\"ways\">\n".utf8
         for way in found {
             let steps = way.suffix(Self.longestWay).map { index in
                 let choice = tree.choices[index]
@@ -140,7 +140,7 @@ extension WalkHTML {
     }
 
     private func text(of choice: DecisionTree.Choice) -> String {
-        diagram.words(of: choice).map(HTMLEscaping.text) ?? word("goOn")
+        diagram.words(of: choice).map(HTMLEscaping.text) ?? word(.goOn)
     }
 
     /// An element's words, a line each, as the link that the author made of them.
@@ -163,5 +163,5 @@ extension WalkHTML {
 
     private func label(_ element: Flowchart.Element) -> String { diagram.flowchart.words(of: element) }
 
-    private func word(_ name: String) -> String { HTMLEscaping.text(words[name] ?? "") }
+    private func word(_ word: InterfaceWords.Word) -> String { HTMLEscaping.text(words[word]) }
 }

@@ -5,7 +5,7 @@ extension IndexSubjects {
     /// The index of decision trees: what each asks first, where it stands, how large it is, and what it can end with.
     var decisionTable: IndexTable {
         IndexTable(
-            columns: ["decisionTree", "indexPage", "indexQuestions", "indexOutcomes"].map(word),
+            columns: [.decisionTree, .indexPage, .indexQuestions, .indexOutcomes].map(word),
             rows: trees.map { page, diagram, tree in
                 let outcomes = tree.outcomes.map { outcome -> [Phrase] in
                     let anchor = diagram.flowchart.anchor(of: outcome, number: diagram.number)

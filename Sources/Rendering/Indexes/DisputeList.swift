@@ -20,16 +20,16 @@ extension DocumentClaims {
                     level: 3,
                     [
                         Passage.Side(
-                            title: subjects.word("disputeFor"),
+                            title: subjects.word(.disputeFor),
                             passages: side(of: rule, all.filter { $0.act != .contradicts })),
                         Passage.Side(
-                            title: subjects.word("disputeAgainst"),
+                            title: subjects.word(.disputeAgainst),
                             passages: [.list(all.filter { $0.act == .contradicts }.map(phrases), style: "claims")]),
                     ]),
             ]
         }
         if !conflicts.isEmpty {
-            passages.append(.heading(level: 2, id: "conflicts", [.text(subjects.word("disputeConflicts"))]))
+            passages.append(.heading(level: 2, id: "conflicts", [.text(subjects.word(.disputeConflicts))]))
             passages += conflicts.map { pair in
                 .sides(
                     level: 3,
@@ -73,7 +73,7 @@ extension DocumentClaims {
 
     private func phrases(of claim: DocumentClaim) -> [Phrase] {
         var phrases: [Phrase] = [
-            .mark("claim \(claim.act.rawValue)", [.text(subjects.word("claim\(claim.act.rawValue.uppercasingFirst)"))]),
+            .mark("claim \(claim.act.rawValue)", [.text(subjects.word(claim.act.claimWord))]),
             .text(" "),
         ]
         switch claim.document {
@@ -81,7 +81,7 @@ extension DocumentClaims {
         case .page(let page):
             phrases.append(subjects.link(page))
             if page < subjects.profiles.count {
-                phrases.append(.text(" (\(subjects.word("indexProfile")): \(subjects.profiles[page]))"))
+                phrases.append(.text(" (\(subjects.word(.indexProfile)): \(subjects.profiles[page]))"))
             }
         }
         if !claim.places.isEmpty { phrases.append(.text(": \(claim.places.joined(separator: ", "))")) }
@@ -102,7 +102,7 @@ extension DocumentClaims {
         var phrases: [Phrase] = [.text(": "), subjects.sampleLink(reference)]
         for finding in proof.regions[reference.region].findings.prefix(3) {
             phrases += [.lineBreak, .code(proof.sample.line(at: finding.range.lowerBound)), .lineBreak]
-            phrases.append(.text("\(subjects.word("finding")): \(finding.message)"))
+            phrases.append(.text("\(subjects.word(.finding)): \(finding.message)"))
         }
         return phrases
     }

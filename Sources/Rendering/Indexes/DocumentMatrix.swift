@@ -18,7 +18,7 @@ extension DocumentClaims {
             return [[rule.page.map { subjects.link($0) } ?? .code(rule.id)]]
                 + documents.map { document in cell(all.filter { $0.document == document }) }
         }
-        let columns = [[Phrase.text(subjects.word("rule"))]] + titles
+        let columns = [[Phrase.text(subjects.word(.rule))]] + titles
         return [.table(Passage.Table(columns: columns, rows: rows, hasRowHeadings: true))]
     }
 
@@ -30,7 +30,7 @@ extension DocumentClaims {
                 let places = found.flatMap { claim -> [[Phrase]] in
                     claim.places.map { [.text($0)] } + (claim.sample.map { [[subjects.sampleLink($0)]] } ?? [])
                 }
-                let word = subjects.words["claim\(act.rawValue.uppercasingFirst)"] ?? act.rawValue
+                let word = subjects.word(act.claimWord)
                 return [.mark("claim \(act.rawValue)", [.text(word)])]
                     + (places.isEmpty ? [] : [.text(" ")] + [Phrase](joining: places))
             }, by: .lineBreak)

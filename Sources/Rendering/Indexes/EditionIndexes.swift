@@ -42,8 +42,8 @@ struct EditionIndexes {
             }
             return IndexPage(
                 kind: kind, address: folder?.address ?? Address("\(IndexPage.folder)\(kind.rawValue)\(suffix).html"),
-                title: folder?.title ?? subjects.words[kind.wordKey] ?? kind.rawValue,
-                description: subjects.words[kind.wordKey + "Text"],
+                title: folder?.title ?? subjects.word(kind.words.title),
+                description: subjects.word(kind.words.description),
                 section: folder?.path ?? Self.section(of: kind, in: subjects), folder: folder?.path)
         }
         self.kindsOnPages = kindsOnPages

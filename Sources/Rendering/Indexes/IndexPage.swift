@@ -24,16 +24,16 @@ enum IndexKind: String, CaseIterable {
     case map, documents
     case disputes = "disagreements"
 
-    /// The name of its title among the interface's words; with `Text` appended, that of its description.
-    var wordKey: String {
+    /// Its title and its description.
+    var words: (title: InterfaceWords.Word, description: InterfaceWords.Word) {
         switch self {
-        case .rules: "indexRules"
-        case .decisions: "indexDecisions"
-        case .terms: "indexTerms"
-        case .letters: "indexLetters"
-        case .map: "indexMap"
-        case .documents: "indexDocuments"
-        case .disputes: "indexDisputes"
+        case .rules: (.indexRules, .indexRulesText)
+        case .decisions: (.indexDecisions, .indexDecisionsText)
+        case .terms: (.indexTerms, .indexTermsText)
+        case .letters: (.indexLetters, .indexLettersText)
+        case .map: (.indexMap, .indexMapText)
+        case .documents: (.indexDocuments, .indexDocumentsText)
+        case .disputes: (.indexDisputes, .indexDisputesText)
         }
     }
 }

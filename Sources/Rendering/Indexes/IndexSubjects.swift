@@ -16,7 +16,7 @@ struct IndexSubjects {
     let profiles: [String]
     let references: CrossReferences
     /// Of the interface, in the edition's language.
-    let words: [String: String]
+    let words: InterfaceWords
     /// In reading order, those of the first edition last.
     let pages: [Int]
     /// Each rule once, in the order of the pages.
@@ -24,7 +24,7 @@ struct IndexSubjects {
 
     init(
         _ rulebook: Rulebook, edition: Int, proofs: [[SampleProof]], infos: [String: RuleInfo], profiles: [String],
-        references: CrossReferences, words: [String: String]
+        references: CrossReferences, words: InterfaceWords
     ) {
         (self.rulebook, self.edition, self.proofs, self.infos) = (rulebook, edition, proofs, infos)
         (self.profiles, self.references, self.words) = (profiles, references, words)
@@ -69,5 +69,5 @@ struct IndexSubjects {
 
     func link(_ page: Int) -> Phrase { .link(place(page), title(of: page)) }
 
-    func word(_ key: String) -> String { words[key] ?? "" }
+    func word(_ word: InterfaceWords.Word) -> String { words[word] }
 }

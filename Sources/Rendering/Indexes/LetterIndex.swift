@@ -38,7 +38,7 @@ extension IndexSubjects {
         switch rulebook.pages[page].kind {
         case .rule(let id): return [named(id, says: title == id ? nil : title)]
         case .term:
-            return rulebook.pages[page].subject.spellings.map { named($0, says: $0 == title ? words["term"] : title) }
+            return rulebook.pages[page].subject.spellings.map { named($0, says: $0 == title ? words[.term] : title) }
         case .guide, .principle: return [(FoldedText(title), title, [.link(place, title)])]
         }
     }

@@ -5,7 +5,7 @@ import Pages
 /// Passages as HTML of the page at an address.
 struct PassageHTML {
     let here: Address
-    let words: [String: String]
+    let words: InterfaceWords
 
     func write(_ passages: [Passage], to output: inout [UInt8]) {
         for passage in passages { write(passage, to: &output) }
@@ -55,7 +55,7 @@ extension PassageHTML {
     private func write(_ table: Passage.Table, to output: inout [UInt8]) {
         output +=
             ("<div class=\"table\" tabindex=\"0\" role=\"group\" "
-            + "aria-label=\"\(HTMLEscaping.text(words["table"] ?? ""))\"><table>\n<thead><tr>").utf8
+            + "aria-label=\"\(HTMLEscaping.text(words[.table]))\"><table>\n<thead><tr>").utf8
         for column in table.columns {
             output += (column.isEmpty ? "<td></td>" : "<th scope=\"col\">\(html(column))</th>").utf8
         }

@@ -26,7 +26,7 @@ struct RuleMap {
             self.passages(of: group, number + 1, headed: groups.count > 1)
         }
         let isDrawn = passages.contains { if case .drawing = $0 { true } else { false } }
-        return (isDrawn ? [.paragraph([.text(subjects.word("mapLegend"))])] : []) + passages
+        return (isDrawn ? [.paragraph([.text(subjects.word(.mapLegend))])] : []) + passages
     }
 }
 
@@ -71,7 +71,7 @@ extension RuleMap {
             subjects.rulebook.pages[subjects.rules[$0].page].frontMatter.tags.first?.value ?? ""
         }
         return tagged.sorted { FoldedText($0.key) < FoldedText($1.key) }.flatMap { tag, rules -> [Group] in
-            let title = tag.isEmpty ? subjects.word("mapOthers") : tag.uppercasingFirst
+            let title = tag.isEmpty ? subjects.word(.mapOthers) : tag.uppercasingFirst
             guard rules.count > Self.most else { return [Group(title: title, rules: rules)] }
             let parts = parts(of: rules)
             return parts.enumerated().map { Group(title: "\(title) (\($0 + 1)/\(parts.count))", rules: $1) }
@@ -110,7 +110,7 @@ extension RuleMap {
     private func phrases(ofRule index: Int) -> [Phrase] {
         let rule = subjects.rules[index]
         var phrases: [Phrase] = [subjects.link(rule.page), .text(" "), .code(rule.id)]
-        for (kind, isInverse, key) in Self.sides {
+        for (kind, isInverse, word) in Self.sides {
             let others = edges.filter { $0.kind == kind }.compactMap { edge -> Int? in
                 if edge.from == index, isInverse != true { return edge.to }
                 return edge.to == index && isInverse != false ? edge.from : nil
@@ -119,15 +119,15 @@ extension RuleMap {
             let links = others.map { other -> [Phrase] in
                 [.link(subjects.place(subjects.rules[other].page), [.code(subjects.rules[other].id)])]
             }
-            phrases += [.lineBreak, .mark("relation", [.text(subjects.word(key) + ": ")] + [Phrase](joining: links))]
+            phrases += [.lineBreak, .mark("relation", [.text(subjects.word(word) + ": ")] + [Phrase](joining: links))]
         }
         return phrases
     }
 
     /// Nil where both sides have one name.
-    private static let sides: [(PageRelation.Kind, isInverse: Bool?, key: String)] = [
-        (.supersedes, false, "factSupersedes"), (.supersedes, true, "factSupersededBy"),
-        (.conflicts, nil, "factConflicts"), (.related, nil, "factRelated"),
+    private static let sides: [(PageRelation.Kind, isInverse: Bool?, word: InterfaceWords.Word)] = [
+        (.supersedes, false, .factSupersedes), (.supersedes, true, .factSupersededBy),
+        (.conflicts, nil, .factConflicts), (.related, nil, .factRelated),
     ]
 
     /// Nil where no two rules of the group are related, or Graphviz cannot lay them out.
@@ -149,12 +149,12 @@ extension RuleMap {
             for (position, rule) in drawn.enumerated() {
                 layout.flowchart.nodes[position].link = link(toRule: rule, from: here)
             }
-            return layout.svg(SVGOptions(prefix: "map-\(number):", words: DrawingWords(subjects.words)))
+            return layout.svg(SVGOptions(prefix: "map-\(number):", words: DrawingWords(subjects.words.texts)))
         }
         let alone =
             layout.size.width > CanvasHTML.narrowest ? PageDrawings.address(ofDrawing: number, onPageAt: here) : nil
         return Passage.Drawing(
-            id: "map-\(number):drawing", name: "\(subjects.word("diagram")): \(group.title)", width: layout.size.width,
+            id: "map-\(number):drawing", name: "\(subjects.word(.diagram)): \(group.title)", width: layout.size.width,
             svg: svg(here),
             alone: alone.map { ($0, svg($0)) })
     }

@@ -9,7 +9,7 @@ extension IndexSubjects {
     var ruleTable: IndexTable {
         IndexTable(
             facets: facets, shortcuts: shortcuts,
-            columns: ["rule", "indexName", "factSeverity", "factFix", "factSince", "indexTags"].map(word),
+            columns: [.rule, .indexName, .factSeverity, .factFix, .factSince, .indexTags].map(word),
             rows: rules.map(row))
     }
 
@@ -53,7 +53,7 @@ extension IndexSubjects {
         let counts = Dictionary(rules.flatMap(tags).map { ($0, 1) }, uniquingKeysWith: +)
         let frequent = counts.filter { $0.value > 1 && $0.value < rules.count }
             .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(8)
-        let automatic = [words["factFix"], words["fixSafe"]].compactMap(\.self).joined(separator: ": ")
+        let automatic = "\(word(.factFix)): \(word(.fixSafe))"
         var shortcuts = frequent.map {
             (label: $0.key.uppercasingFirst, query: "tag=\(IndexTable.value(of: $0.key))")
         }
@@ -77,19 +77,19 @@ extension IndexSubjects {
         let tags = Set(rules.flatMap(tags)).sorted { FoldedText($0) < FoldedText($1) }
         let named = { (label: String) in (value: IndexTable.value(of: label), label: label) }
         return [
-            IndexTable.facet("profile", word("indexProfile"), profiles.map { named($0.rawValue) }),
+            IndexTable.facet("profile", word(.indexProfile), profiles.map { named($0.rawValue) }),
             IndexTable.facet(
-                "severity", word("factSeverity"),
+                "severity", word(.factSeverity),
                 (levels + (severities.contains([]) ? ["off"] : [])).map {
-                    ($0, words["severity\($0.uppercasingFirst)"] ?? $0)
+                    ($0, word(Severity(rawValue: $0).word))
                 }),
-            IndexTable.facet("fix", word("factFix"), fixes.map { ($0.fix.rawValue, fix($0)) }),
-            IndexTable.facet("since", word("factSince"), since.map { named("\($0)") }),
-            IndexTable.facet("tag", word("indexTag"), tags.map(named)),
+            IndexTable.facet("fix", word(.factFix), fixes.map { ($0.fix.rawValue, fix($0)) }),
+            IndexTable.facet("since", word(.factSince), since.map { named("\($0)") }),
+            IndexTable.facet("tag", word(.indexTag), tags.map(named)),
         ].compactMap(\.self)
     }
 
-    private func fix(_ info: RuleInfo) -> String { word("fix\(info.fix.rawValue.uppercasingFirst)") }
+    private func fix(_ info: RuleInfo) -> String { word(info.fix.word) }
 }
 
 extension RuleInfo {
@@ -101,8 +101,8 @@ extension RuleInfo {
     }
 
     /// The same in words, one line where all profiles agree.
-    func severityLines(_ words: [String: String]) -> [String] {
-        let word = { (severity: Severity?) in words["severity\((severity?.rawValue ?? "off").uppercasingFirst)"] ?? "" }
+    func severityLines(_ words: InterfaceWords) -> [String] {
+        let word = { (severity: Severity?) in words[severity.word] }
         let severities = severities
         let same = Set(severities.map(\.severity))
         if same.count == 1, let severity = severities.first?.severity { return [word(severity)] }

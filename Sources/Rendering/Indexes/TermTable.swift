@@ -7,7 +7,7 @@ extension IndexSubjects {
         let count = { (number: Int) -> [Phrase] in [.text(String(number))] }
         let terms = terms.sorted { (FoldedText(title(of: $0)), $0) < (FoldedText(title(of: $1)), $1) }
         return IndexTable(
-            columns: ["term", "indexSpellings", "rules", "indexDecisions", "mentionedIn"].map(word),
+            columns: [.term, .indexSpellings, .rules, .indexDecisions, .mentionedIn].map(word),
             rows: terms.map { page in
                 IndexTable.Row(
                     place: place(page), title: title(of: page), summary: rulebook.pages[page].description,

@@ -8,7 +8,7 @@ import Pages
 struct AgentIndex {
     let rulebook: Rulebook
     let settings: RenderingSettings
-    let words: (String) -> [String: String]
+    let words: (String) -> InterfaceWords
     /// The generated lists, by the edition's index.
     var indexes: [[IndexPage]] = []
 
@@ -30,9 +30,9 @@ struct AgentIndex {
                 let address = Address("llms-\(number + 1)\(parts.count == 1 ? "" : "-\(position + 1)").txt")
                 let count =
                     part.count == 1
-                    ? words(section.language)["pageCountOne"]
-                    : words(section.language)["pageCount"]?.filling("{count}", with: String(part.count))
-                index += "- [\(title)](\(reference(address)))\(count.map { ": \($0)" } ?? "")\n"
+                    ? words(section.language)[.pageCountOne]
+                    : words(section.language)[.pageCount].filling("{count}", with: String(part.count))
+                index += "- [\(title)](\(reference(address))): \(count)\n"
                 let text = head + "\n## \(title)\n\n" + part.joined()
                 files.append(SiteFile(address, Array(text.utf8)))
             }
@@ -47,8 +47,8 @@ struct AgentIndex {
     }
 
     /// The sentence that leads from a page's Markdown to the index.
-    static func directive(_ words: [String: String], reference: String) -> String? {
-        words["agentIndex"]?.filling("{link}", with: "[llms.txt](\(reference))")
+    static func directive(_ words: InterfaceWords, reference: String) -> String {
+        words[.agentIndex].filling("{link}", with: "[llms.txt](\(reference))")
     }
 }
 
@@ -61,7 +61,7 @@ extension AgentIndex {
 
     private var head: String {
         let first = rulebook.editions.first?.folders.first?.page.flatMap { rulebook.pages[$0].description }
-        let summary = first ?? words(rulebook.settings.defaultLanguage)["agentSummary"] ?? rulebook.settings.title
+        let summary = first ?? words(rulebook.settings.defaultLanguage)[.agentSummary]
         return "# \(MarkdownText.escape(rulebook.settings.title))\n\n> \(MarkdownText.escape(summary))\n"
     }
 
@@ -85,7 +85,7 @@ extension AgentIndex {
             }
             guard number < indexes.count, !indexes[number].isEmpty else { return sections }
             let lists = indexes[number].map { line($0.title, $0.description, $0.address.markdown) }
-            return sections + [section(words(edition.language)["indexes"] ?? "", lists)]
+            return sections + [section(words(edition.language)[.indexes], lists)]
         }
     }
 

@@ -10,7 +10,7 @@ struct PageMarkdown {
     let index: Int
     let rulebook: Rulebook
     let proofs: [SampleProof]
-    let words: [String: String]
+    let words: InterfaceWords
     /// The page of a rule, by the rule's id.
     let home: (String) -> Int?
 
@@ -197,10 +197,10 @@ extension PageMarkdown {
                 let range = region.region.range
                 let last = max(range.lowerBound, range.upperBound - 1)
                 verdict =
-                    word("sampleLines").filling("{first}", with: line(range.lowerBound))
+                    word(.sampleLines).filling("{first}", with: line(range.lowerBound))
                     .filling("{last}", with: line(last)) + ": "
             }
-            verdict += word(region.region.verdict.rawValue)
+            verdict += word(region.region.verdict.word)
             if region.status != .unlabelled { verdict += ". " + region.words(words) }
             if let reason = region.reason { verdict += ": " + reason }
             return [MarkdownText.escape(verdict)]
@@ -211,12 +211,12 @@ extension PageMarkdown {
     private func text(of finding: Finding, line: String, at place: Place) -> String {
         let rule = MarkdownText.code(finding.rule.text)
         let link = home(finding.rule.text).map { "[\(rule)](\(MarkdownText.destination(place.reference($0))))" }
-        let start = MarkdownText.escape(word("sampleLine").filling("{line}", with: line))
-        let severity = MarkdownText.escape(word("severity\(finding.severity.rawValue.uppercasingFirst)"))
+        let start = MarkdownText.escape(word(.sampleLine).filling("{line}", with: line))
+        let severity = MarkdownText.escape(word(Optional(finding.severity).word))
         return "\(start): \(severity) \(link ?? rule): \(MarkdownText.escape(finding.message))"
     }
 
-    private func word(_ name: String) -> String { words[name] ?? name }
+    private func word(_ word: InterfaceWords.Word) -> String { words[word] }
 }
 
 extension Address {

@@ -6,13 +6,13 @@ import Markup
 struct CodeBlockHTML {
     let document: Document
     let block: CodeBlock
-    let words: [String: String]
+    let words: InterfaceWords
 
     func write(to output: inout [UInt8]) {
         let language = CodeLanguage(info: block.fence.map { document.string($0.info) } ?? "")
         let name = language.name.map { " data-language=\"\(HTMLEscaping.text($0))\"" } ?? ""
         let id = language.id.map { " class=\"language-\(HTMLEscaping.text($0))\"" } ?? ""
-        let label = HTMLEscaping.text(words["code"] ?? "")
+        let label = HTMLEscaping.text(words[.code])
         output += "<div class=\"code\"\(name)><pre tabindex=\"0\" role=\"group\" aria-label=\"\(label)\">".utf8
         output += "<code\(id)>".utf8
         let code = document.bytes(block.content)

@@ -14,7 +14,7 @@ struct FirstQuestion {
     /// The question of the first tree that the page links to; nil without such a link.
     ///
     /// - Parameter words: of the interface, for answers without a label.
-    init?(askedOn page: Int, in rulebook: Rulebook, words: [String: String]) {
+    init?(askedOn page: Int, in rulebook: Rulebook, words: InterfaceWords) {
         for target in rulebook.targets[page] {
             guard case .page(let other, let anchor?) = target, other != page,
                 let diagram = rulebook.pages[other].diagrams.first(where: { $0.anchor == anchor }),
@@ -28,7 +28,7 @@ struct FirstQuestion {
                 let choice = tree.choices[index]
                 return ItemValues(
                     path: Address("").reference(to: home, anchor: diagram.anchor(of: choice.to)),
-                    title: diagram.words(of: choice) ?? words["goOn"],
+                    title: diagram.words(of: choice) ?? words[.goOn],
                     description: diagram.flowchart.words(of: choice.to))
             }
             return

@@ -13,30 +13,30 @@ struct GatheredValues {
     /// By the page's index.
     let proofs: [[SampleProof]]
     let references: CrossReferences
-    let words: [String: String]
+    let words: InterfaceWords
 
     func values() -> [GroupValues] {
         // A term's rules and the other relations are listed once.
         let others = rulebook.relations[index].filter { $0.kind != .related }.map(\.page)
         let listed = Set(rules)
         return [
-            list("rules", "rules", rules.map(item)),
-            list("related", "factRelated", relations(.related, besides: listed.union(others))),
-            list("supersedes", "factSupersedes", relations(.supersedes, isInverse: false, besides: listed)),
-            list("superseded-by", "factSupersededBy", relations(.supersedes, isInverse: true, besides: listed)),
-            list("conflicts", "factConflicts", relations(.conflicts, besides: listed)),
-            list("trees", "gatheredTrees", trees.map(item)), list("samples", "gatheredSamples", samples.map(item)),
-            list("sources", "sources", sources, isFolded: true),
-            list("mentions", "mentionedIn", mentions(besides: listed), isFolded: true),
+            list("rules", .rules, rules.map(item)),
+            list("related", .factRelated, relations(.related, besides: listed.union(others))),
+            list("supersedes", .factSupersedes, relations(.supersedes, isInverse: false, besides: listed)),
+            list("superseded-by", .factSupersededBy, relations(.supersedes, isInverse: true, besides: listed)),
+            list("conflicts", .factConflicts, relations(.conflicts, besides: listed)),
+            list("trees", .gatheredTrees, trees.map(item)), list("samples", .gatheredSamples, samples.map(item)),
+            list("sources", .sources, sources, isFolded: true),
+            list("mentions", .mentionedIn, mentions(besides: listed), isFolded: true),
         ].compactMap(\.self)
     }
 }
 
 extension GatheredValues {
     private func list(
-        _ name: String, _ key: String, _ items: [ItemValues], isFolded: Bool = false
+        _ name: String, _ word: InterfaceWords.Word, _ items: [ItemValues], isFolded: Bool = false
     ) -> GroupValues? {
-        GroupValues(title: words[key] ?? "", id: "page:\(name)", items: items, isFolded: isFolded, words: words)
+        GroupValues(title: words[word], id: "page:\(name)", items: items, isFolded: isFolded, words: words)
     }
 
     /// The pages of a relation.
@@ -64,7 +64,7 @@ extension GatheredValues {
                 source.claims.contains { $0.relation == relation } || (source.claims.isEmpty && relation == .states)
             }.map { source in
                 let places = source.places.isEmpty ? "" : ": " + source.places.map(\.value).joined(separator: ", ")
-                let name = words["fact\(relation.rawValue.uppercasingFirst)"] ?? ""
+                let name = words[relation.factWord]
                 return ItemValues(html: HTMLEscaping.text("\(name) \(source.document.value)\(places)"))
             }
         }

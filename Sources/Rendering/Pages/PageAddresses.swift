@@ -12,7 +12,7 @@ struct PageAddresses {
 
     /// - Parameter here: where the references stand, when that is not the page.
     init(
-        _ index: Int, in rulebook: Rulebook, words: [String: String], sizes: [PagePath: PictureSize],
+        _ index: Int, in rulebook: Rulebook, words: InterfaceWords, sizes: [PagePath: PictureSize],
         from here: Address? = nil
     ) {
         self.rulebook = rulebook
@@ -20,7 +20,7 @@ struct PageAddresses {
         self.sizes = sizes
         // Hidden from sight, for those who do not see the mark.
         unresolved = .unresolved(
-            suffix: words["unresolved"].map { "<span class=\"unseen\"> (\(HTMLEscaping.text($0)))</span>" } ?? "")
+            suffix: "<span class=\"unseen\"> (\(HTMLEscaping.text(words[.unresolved])))</span>")
     }
 
     func target(of reference: Reference, _ target: ReferenceTarget) -> LinkTarget {

@@ -13,7 +13,7 @@ struct PageContent {
 
     init(
         _ index: Int, in rulebook: Rulebook, proofs: [[SampleProof]], links: RuleLinks, policy: HTMLPolicy,
-        words: [String: String],
+        words: InterfaceWords,
         sizes: [PagePath: PictureSize], drawings: PageDrawings
     ) {
         let page = rulebook.pages[index]
@@ -82,13 +82,13 @@ extension PageContent {
 }
 
 private extension HTMLOptions {
-    init(for page: Page, _ policy: HTMLPolicy, _ words: [String: String]) {
+    init(for page: Page, _ policy: HTMLPolicy, _ words: InterfaceWords) {
         self.init()
         self.policy = policy
         leavesEmptyHeadersOut = true
-        footnotesLabel = words["footnotes"] ?? footnotesLabel
-        backReferenceLabel = words["backToReference"] ?? backReferenceLabel
-        taskLabels = TaskLabels(done: words["taskDone"] ?? "", open: words["taskOpen"] ?? "")
+        footnotesLabel = words[.footnotes]
+        backReferenceLabel = words[.backToReference]
+        taskLabels = TaskLabels(done: words[.taskDone], open: words[.taskOpen])
         takenIDs = Set(page.document.headings.map(\.id))
         reservedIDPrefix = "page:"
         if page.document.footnotes.indices.contains(where: {

@@ -8,7 +8,7 @@ struct PageHooks: HTMLHooks {
     private let page: Page
     private let index: Int
     private let rulebook: Rulebook
-    private let words: [String: String]
+    private let words: InterfaceWords
     private let levels: [NodeID: Int]
     private let addresses: PageAddresses
     /// What became of the samples, by their nodes.
@@ -26,7 +26,7 @@ struct PageHooks: HTMLHooks {
     ///   - levels: the level that each heading is shown at.
     ///   - allProofs: of the samples of all pages, by the page's index.
     init(
-        _ index: Int, in rulebook: Rulebook, words: [String: String], levels: [NodeID: Int],
+        _ index: Int, in rulebook: Rulebook, words: InterfaceWords, levels: [NodeID: Int],
         sizes: [PagePath: PictureSize],
         proofs allProofs: [[SampleProof]], links: RuleLinks, drawings: PageDrawings
     ) {
@@ -94,7 +94,7 @@ struct PageHooks: HTMLHooks {
     }
 
     func writeTitle(of admonition: Admonition, in document: Document, to output: inout [UInt8]) {
-        HTMLEscaping.append(words[admonition.rawValue] ?? admonition.rawValue, to: &output)
+        HTMLEscaping.append(words[admonition.word], to: &output)
     }
 
     func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
@@ -115,7 +115,7 @@ struct PageHooks: HTMLHooks {
             }
         }
         if let fence = document.codeBlock(block).fence, PageDiagram.isMermaid(document.bytes(fence.info)) {
-            output += "<p class=\"not-drawn\">\(HTMLEscaping.text(words["notDrawn"] ?? ""))</p>\n".utf8
+            output += "<p class=\"not-drawn\">\(HTMLEscaping.text(words[.notDrawn]))</p>\n".utf8
         }
         tabs[id]?.writeStart(words, to: &output)
         if let proof = proofs[id] {
@@ -137,12 +137,12 @@ struct PageHooks: HTMLHooks {
         let isNamed = !heading.text.allSatisfy(\.isWhitespace)
         let role =
             isNamed
-            ? "aria-hidden=\"true\" tabindex=\"-1\"" : "aria-label=\"\(HTMLEscaping.text(words["anchor"] ?? ""))\""
+            ? "aria-hidden=\"true\" tabindex=\"-1\"" : "aria-label=\"\(HTMLEscaping.text(words[.anchor]))\""
         output += "<a class=\"anchor\" href=\"#\(anchor)\" \(role)></a>".utf8
     }
 
     func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {
-        let label = HTMLEscaping.text(words["table"] ?? "")
+        let label = HTMLEscaping.text(words[.table])
         output += "<div class=\"table\" tabindex=\"0\" role=\"group\" aria-label=\"\(label)\">".utf8
     }
 

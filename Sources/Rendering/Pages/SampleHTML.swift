@@ -12,7 +12,7 @@ struct SampleHTML {
     /// By the number of the region.
     private let halves: [Int: PairHalf]
     private let anchors: SampleAnchors
-    private let words: [String: String]
+    private let words: InterfaceWords
     private let links: RuleLinks
     /// The rule that the page is about; findings of other rules stand back.
     private let rule: String?
@@ -23,7 +23,7 @@ struct SampleHTML {
     private let hidden: [Range<Int>]
 
     init(
-        _ proof: SampleProof, halves: [Int: PairHalf] = [:], anchors: SampleAnchors, words: [String: String],
+        _ proof: SampleProof, halves: [Int: PairHalf] = [:], anchors: SampleAnchors, words: InterfaceWords,
         links: RuleLinks, rule: String? = nil
     ) {
         self.proof = proof
@@ -89,19 +89,19 @@ private extension SampleHTML {
         output += "<div class=\"code\(isSample ? " sample" : "")\"\(id.map(attribute) ?? "")".utf8
         let compiled = regions.filter { $0.status != .empty }.map(\.compiled)
         let version = compiled.allSatisfy { $0?.verdict == .compiles } ? compiled.first??.version : nil
-        let header = version.map { word("compiles").filling("{version}", with: $0) } ?? "Swift"
-        output += " data-language=\"\(header)\"><pre tabindex=\"0\" role=\"group\" aria-label=\"\(word("code"))\">".utf8
+        let header = version.map { word(.compiles).filling("{version}", with: $0) } ?? "Swift"
+        output += " data-language=\"\(header)\"><pre tabindex=\"0\" role=\"group\" aria-label=\"\(word(.code))\">".utf8
         output.append("<code class=\"language-swift\">")
     }
 
     func attribute(id: String) -> String { " id=\"\(id)\"" }
 
-    func word(_ name: String) -> String { HTMLEscaping.text(words[name] ?? "") }
+    func word(_ word: InterfaceWords.Word) -> String { HTMLEscaping.text(words[word]) }
 
     func close(_ output: inout [UInt8]) { output.append("</code></pre></div>\n") }
 
     func openPair(_ output: inout [UInt8]) {
-        output += "<div class=\"pair\" role=\"group\" aria-label=\"\(word("pair"))\">\n".utf8
+        output += "<div class=\"pair\" role=\"group\" aria-label=\"\(word(.pair))\">\n".utf8
     }
 
     func write(_ index: Int, _ half: PairHalf?, isAnchored: Bool = true, to output: inout [UInt8]) {
@@ -111,7 +111,7 @@ private extension SampleHTML {
         let hasID = isAnchored && self.proof.regions.count > 1
         let id = hasID ? attribute(id: anchors.id(of: self.proof, region: index)) : ""
         output += "<span class=\"region \(isDisagreement ? "disagrees" : verdict)\"\(id)>".utf8
-        output += "<span class=\"verdict\">\(HTMLEscaping.text(words[verdict] ?? verdict))".utf8
+        output += "<span class=\"verdict\">\(word(proof.region.verdict.word))".utf8
         if proof.status != .unlabelled {
             let status = [proof.words(words), proof.reason].compactMap(\.self).joined(separator: ": ")
             output += " <span class=\"status\">\(HTMLEscaping.text(status))</span>".utf8
@@ -189,7 +189,7 @@ private extension SampleHTML {
         output.append(text: finding.severity.rawValue)
         if let rule, finding.rule.text != rule { output.append(" other") }
         output.append("\"><span class=\"unseen\">")
-        HTMLEscaping.append(words["finding"] ?? "", to: &output)
+        HTMLEscaping.append(words[.finding], to: &output)
         output.append(" </span>")
         links.write(finding.rule.text, to: &output)
         output.append(" ")
@@ -223,29 +223,29 @@ extension RegionProof {
     var rules: [String] { Set(findings.map(\.rule.text)).sorted() }
 
     /// The status as the reader is told.
-    func words(_ words: [String: String]) -> String {
+    func words(_ words: InterfaceWords) -> String {
         status.words(words).filling("{rules}", with: rules.joined(separator: ", "))
     }
 }
 
 extension ProofStatus {
     /// The status as the reader is told, with the placeholder `{rules}` where the rules belong inside.
-    func words(_ words: [String: String]) -> String {
-        let key =
+    func words(_ words: InterfaceWords) -> String {
+        let word: InterfaceWords.Word =
             switch self {
-            case .provedClean: "statusProvedClean"
-            case .provedFiring: "statusProvedFiring"
-            case .unexamined: "statusUnexamined"
-            case .undistinguished: "statusUndistinguished"
-            case .silent: "statusSilent"
-            case .fires: "statusFires"
-            case .disagrees: "statusDisagrees"
-            case .unlabelled: "statusUnlabelled"
-            case .unparsable: "statusUnparsable"
-            case .empty: "statusEmpty"
-            case .ignored: "statusIgnored"
+            case .provedClean: .statusProvedClean
+            case .provedFiring: .statusProvedFiring
+            case .unexamined: .statusUnexamined
+            case .undistinguished: .statusUndistinguished
+            case .silent: .statusSilent
+            case .fires: .statusFires
+            case .disagrees: .statusDisagrees
+            case .unlabelled: .statusUnlabelled
+            case .unparsable: .statusUnparsable
+            case .empty: .statusEmpty
+            case .ignored: .statusIgnored
             }
-        return words[key] ?? rawValue
+        return words[word]
     }
 }
 

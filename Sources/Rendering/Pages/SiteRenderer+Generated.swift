@@ -64,7 +64,7 @@ extension SiteRenderer {
             guard case .folder(let inner) = entry else { return item }
             let count = pageCount(below: edition.folders[inner], in: edition)
             return item.with(
-                count: count == 1 ? words["pageCountOne"] : words["pageCount"]?.filling("{count}", with: String(count)))
+                count: count == 1 ? words[.pageCountOne] : words[.pageCount].filling("{count}", with: String(count)))
         }
         return entries + lists(of: folder.path, in: edition)
     }
@@ -81,7 +81,7 @@ extension SiteRenderer {
     private func listOfPages(_ edition: Edition) -> [UInt8] {
         let words = words(in: edition)
         let address = { [rulebook] in Self.pagesAddress($0, in: rulebook.settings) }
-        var values = values(at: address(edition.language), title: words["allPages"] ?? "", language: edition.language)
+        var values = values(at: address(edition.language), title: words[.allPages], language: edition.language)
         values.areas = navigation.areas(of: nil, in: edition)
         values.folders = edition.folders.enumerated().map { index, folder in
             let pages = (folder.page.map { [$0] } ?? []) + folder.entries.compactMap(\.page)
@@ -97,7 +97,7 @@ extension SiteRenderer {
     }
 
     private func notFound(_ edition: Edition) -> [UInt8] {
-        let title = words(in: edition)["notFoundTitle"] ?? ""
+        let title = words(in: edition)[.notFoundTitle]
         var values = values(at: Self.notFoundAddress, title: title, language: edition.language)
         values.root = settings.basePath
         values.areas = navigation.areas(of: nil, in: edition)
@@ -118,7 +118,7 @@ extension SiteRenderer {
         let title = rulebook.pages[redirect.page].title
         let link = MarkdownText.link(
             title, redirect.address.markdown.reference(to: rulebook.addresses[redirect.page].markdown))
-        let moved = words(in: navigation.edition(of: redirect.page))["moved"] ?? ""
+        let moved = words(in: navigation.edition(of: redirect.page))[.moved]
         return Array("# \(MarkdownText.escape(title))\n\n\(moved) \(link)\n".utf8)
     }
 }

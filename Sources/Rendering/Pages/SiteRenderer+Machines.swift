@@ -69,7 +69,7 @@ extension SiteRenderer {
         rulebook.editions.map { edition in
             SearchIndex(
                 folder: Self.searchFolder(edition.language),
-                strings: words(in: edition).filter { $0.key.hasPrefix("search") })
+                strings: words(in: edition).texts.filter { $0.key.hasPrefix("search") })
         }
     }
 

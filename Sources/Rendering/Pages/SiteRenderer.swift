@@ -41,7 +41,7 @@ package final class SiteRenderer: Sendable {
         (self.rulebook, self.proofs, self.templates, self.settings) = (rulebook, proofs, templates, settings)
         (self.sizes, self.rules, self.changelog) = (sizes, rules, changelog)
         homes = Self.homes(rulebook)
-        navigation = Navigation(rulebook, start: { templates.words(in: $0)["start"] ?? "" })
+        navigation = Navigation(rulebook, start: { templates.words(in: $0)[.start] })
         let references = Lazy { CrossReferences(rulebook, proofs: proofs) }
         lazyReferences = references
         lazyIndexes = Lazy {
@@ -154,13 +154,13 @@ extension SiteRenderer {
     }
 
     /// The numbers of rules, of those with fixes, and of verified samples in an edition; nil without rules or samples.
-    private func totals(of edition: Edition, _ words: [String: String]) -> String? {
+    private func totals(of edition: Edition, _ words: InterfaceWords) -> String? {
         let pages = edition.readingOrder
         let infos = pages.compactMap { rule(of: rulebook.pages[$0]) }
         let samples = ProofCount(pages.flatMap { proofs[$0] })
         guard !infos.isEmpty, samples.proved > 0 else { return nil }
         let counts = ["rules": infos.count, "fixes": infos.filter { $0.fix != .none }.count, "samples": samples.proved]
-        return counts.reduce(words["totals"] ?? "") { $0.filling("{\($1.key)}", with: String($1.value)) }
+        return counts.reduce(words[.totals]) { $0.filling("{\($1.key)}", with: String($1.value)) }
     }
 
     /// The page that holds a drawing by itself.
@@ -228,15 +228,15 @@ extension SiteRenderer {
             canonical: settings.absolute(address))
     }
 
-    func words(in edition: Edition) -> [String: String] { templates.words(in: edition.language) }
+    func words(in edition: Edition) -> InterfaceWords { templates.words(in: edition.language) }
 
     var languages: PageLanguages { PageLanguages(rulebook: rulebook, indexes: self.indexes) }
 
     /// Sets the links to a page's other languages or, where a site has several and the page one, the words that say so.
-    func setLanguages(_ places: [PageLanguages.Place], of values: inout PageValues, _ words: [String: String]) {
+    func setLanguages(_ places: [PageLanguages.Place], of values: inout PageValues, _ words: InterfaceWords) {
         guard rulebook.editions.count > 1 else { return }
         guard places.count > 1 else {
-            values.untranslated = words["untranslated"]?.filling("{language}", with: Language.name(of: values.language))
+            values.untranslated = words[.untranslated].filling("{language}", with: Language.name(of: values.language))
             return
         }
         let told = Set(places.mutual.map(\.address))
@@ -264,12 +264,12 @@ extension SiteRenderer {
 
     func rule(of page: Page) -> RuleInfo? { page.ruleID.flatMap { rules[$0] } }
 
-    func label(of kind: PageKind, _ words: [String: String]) -> String? {
+    func label(of kind: PageKind, _ words: InterfaceWords) -> String? {
         switch kind {
         case .guide: nil
-        case .rule: words["rule"]
-        case .principle: words["principle"]
-        case .term: words["term"]
+        case .rule: words[.rule]
+        case .principle: words[.principle]
+        case .term: words[.term]
         }
     }
 

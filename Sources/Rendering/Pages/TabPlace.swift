@@ -38,12 +38,12 @@ struct TabPlace {
     }
 
     /// What stands before the block: its name and, before the first of several, the buttons that scripts make work.
-    func writeStart(_ words: [String: String], to output: inout [UInt8]) {
+    func writeStart(_ words: InterfaceWords, to output: inout [UInt8]) {
         if isFirst { output.append("<div class=\"tabs\">\n") }
         if isFirst, names.count > 1 {
             output +=
                 ("<div class=\"tab-names script-only\" role=\"tablist\" "
-                + "aria-label=\"\(HTMLEscaping.text(words["tabs"] ?? ""))\">").utf8
+                + "aria-label=\"\(HTMLEscaping.text(words[.tabs]))\">").utf8
             for (number, name) in names.enumerated() {
                 let state = number == 0 ? "aria-selected=\"true\"" : "aria-selected=\"false\" tabindex=\"-1\""
                 output += "<button type=\"button\" role=\"tab\" \(state)>\(HTMLEscaping.text(name))</button>".utf8

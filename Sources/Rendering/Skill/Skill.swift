@@ -68,7 +68,7 @@ struct SkillIndex {
     let rulebook: Rulebook
     let topics: [SkillTopic]
     let places: SkillPlaces
-    let words: [String: String]
+    let words: InterfaceWords
     let name: String
 
     /// The longest description that agents take (Agent Skills specification, `description`).
@@ -78,13 +78,13 @@ struct SkillIndex {
         let summary =
             rulebook.editions.first?.folders.first?.page.flatMap { rulebook.pages[$0].description }
             ?? rulebook.settings.title
-        let use = words["skillUse"] ?? ""
+        let use = words[.skillUse]
         let sentence = summary.prefix(Self.longestDescription - use.count - 2)
         let description = sentence + (sentence.last.map { ".!?…".contains($0) } ?? true ? " " : ". ") + use
         var text = "---\nname: \(name)\ndescription: \(Skill.quoted(String(description)))\n---\n\n"
         text +=
             "# \(MarkdownText.escape(rulebook.settings.title))\n\n\(MarkdownText.escape(summary))"
-            + "\n\n\(words["skillIntro"] ?? "")\n"
+            + "\n\n\(words[.skillIntro])\n"
         for (title, topics) in topics.grouped(by: \.section) {
             // The pages beside the folders stand below the skill's own title.
             text += title == rulebook.settings.title ? "\n" : "\n## \(MarkdownText.escape(title))\n\n"

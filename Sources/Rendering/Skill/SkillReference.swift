@@ -9,7 +9,7 @@ struct SkillReference {
     let topic: SkillTopic
     let rulebook: Rulebook
     let proofs: [[SampleProof]]
-    let words: [String: String]
+    let words: InterfaceWords
 
     func bytes(link: @escaping (ReferenceTarget) -> PageMarkdown.LinkEdit) -> [UInt8] {
         var output = Array((topic.settings.isEmpty ? "" : "---\n\(topic.settings)---\n\n").utf8)
@@ -32,7 +32,7 @@ struct SkillReference {
                     }
                     if heading.node == page.titleHeading, let id = page.ruleID {
                         edits.insert(
-                            "\n\n\(MarkdownText.escape(words["rule"] ?? "")): \(MarkdownText.code(id))",
+                            "\n\n\(MarkdownText.escape(words[.rule])): \(MarkdownText.code(id))",
                             at: document[heading.node].range.upperBound)
                     }
                 }

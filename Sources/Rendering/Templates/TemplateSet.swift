@@ -13,7 +13,7 @@ package struct TemplateSet: Sendable {
     /// Lazy because few commands render pages.
     private let library: Lazy<TemplateLibrary<TemplateRoot>>
     /// By language; English where a language lacks a word.
-    private let words: [String: [String: String]]
+    private let words: [String: InterfaceWords]
 
     /// The templates that pages are rendered with; a project may override but not omit them.
     package enum Template: String, Sendable, CaseIterable {
@@ -48,16 +48,16 @@ package struct TemplateSet: Sendable {
                 }
             }
         }
-        self.words = words.mapValues { english.merging($0) { $1 } }
+        self.words = words.mapValues { InterfaceWords(english.merging($0) { $1 }) }
         assets = files.filter { $0.key.hasPrefix("assets/") }
         self.diagnostics = diagnostics.sorted()
     }
 
     /// The interface's words in a language; English where it lacks a word.
-    func words(in language: String) -> [String: String] {
+    func words(in language: String) -> InterfaceWords {
         if let words = words[language] { return words }
         let short = language.split(separator: "-").first.map(String.init) ?? language
-        return words[short] ?? words["en"] ?? [:]
+        return words[short] ?? words["en"] ?? InterfaceWords()
     }
 
     /// The languages that the interface has words in, in order.

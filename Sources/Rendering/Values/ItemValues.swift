@@ -52,11 +52,11 @@ final class GroupValues: Sendable {
     private static let mostAtFirst = 5
 
     /// Nil where there is nothing to list.
-    init?(title: String, id: String, items: [ItemValues], isFolded: Bool = false, words: [String: String]) {
+    init?(title: String, id: String, items: [ItemValues], isFolded: Bool = false, words: InterfaceWords) {
         guard !items.isEmpty else { return nil }
         let atFirst = isFolded ? Self.most : Self.mostAtFirst
-        let more = words["mentionsMore"]?.filling("{count}", with: String(items.count - Self.most))
-        let last = items.count > Self.most ? more.map { [ItemValues(html: HTMLEscaping.text($0))] } ?? [] : []
+        let more = words[.mentionsMore].filling("{count}", with: String(items.count - Self.most))
+        let last = items.count > Self.most ? [ItemValues(html: HTMLEscaping.text(more))] : []
         let shown = items.prefix(Self.most) + last
         (self.title, self.id, self.isFolded) = (title, id, isFolded)
         // A single item is not worth a button.

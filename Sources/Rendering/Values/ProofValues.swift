@@ -16,7 +16,7 @@ struct ProofValues: Sendable {
     ///   - title: what a sample that stands below no heading is called.
     ///   - anchors: where the samples stand on the page.
     ///   - links: where the names of rules lead.
-    init?(_ proofs: [SampleProof], title: String, anchors: SampleAnchors, words: [String: String], links: RuleLinks) {
+    init?(_ proofs: [SampleProof], title: String, anchors: SampleAnchors, words: InterfaceWords, links: RuleLinks) {
         let isLabelled = proofs.contains { proof in
             proof.regions.contains {
                 $0.region.verdict != .unlabelled || !$0.region.lineLabels.isEmpty || !$0.region.expectations.isEmpty
@@ -26,7 +26,7 @@ struct ProofValues: Sendable {
         let count = ProofCount(proofs)
         guard count.total > 0 else { return nil }
         state = count.failed > 0 ? "bad" : count.proved == count.total ? "good" : "partial"
-        summary = (words[count.total == 1 ? "proofOfOne" : "proofOf"] ?? "{proved}/{total}").filling(
+        summary = (words[count.total == 1 ? .proofOfOne : .proofOf]).filling(
             "{proved}", with: String(count.proved)
         ).filling(
             "{total}", with: String(count.total))
@@ -59,14 +59,14 @@ extension ProofValues {
         let html: String
 
         init(
-            _ proof: SampleProof, _ index: Int, title: String, anchors: SampleAnchors, words: [String: String],
+            _ proof: SampleProof, _ index: Int, title: String, anchors: SampleAnchors, words: InterfaceWords,
             links: RuleLinks
         ) {
             let region = proof.regions[index]
             id = anchors.id(of: proof, region: index)
             self.title = title
             state = region.status.isFailure ? "bad" : region.status.isProved ? "good" : "partial"
-            verdict = words[region.region.verdict.rawValue] ?? region.region.verdict.rawValue
+            verdict = words[region.region.verdict.word]
             why = region.region.label.why(words)
             let rules = region.rules.map { rule in
                 var html: [UInt8] = []
@@ -84,18 +84,18 @@ extension ProofValues {
 
 extension Label? {
     /// Where a label was found, as the reader is told.
-    fileprivate func why(_ words: [String: String]) -> String {
-        let key =
+    fileprivate func why(_ words: InterfaceWords) -> String {
+        let word: InterfaceWords.Word =
             switch self?.origin {
-            case nil: "whyNothing"
-            case .trailingComment: "whyTrailing"
-            case .markerComment: "whyMarker"
-            case .infoString: "whyInfo"
-            case .paragraph: "whyParagraph"
-            case .heading: "whyHeading"
-            case .innerComment: "whyInner"
-            case .expectation: "whyExpectation"
+            case nil: .whyNothing
+            case .trailingComment: .whyTrailing
+            case .markerComment: .whyMarker
+            case .infoString: .whyInfo
+            case .paragraph: .whyParagraph
+            case .heading: .whyHeading
+            case .innerComment: .whyInner
+            case .expectation: .whyExpectation
             }
-        return (words[key] ?? "").filling("{text}", with: self?.text ?? "")
+        return words[word].filling("{text}", with: self?.text ?? "")
     }
 }

@@ -5,9 +5,9 @@ final class TemplateRoot: Sendable {
     let site: SiteValues
     let page: PageValues
     /// Of the interface.
-    let words: [String: String]
+    let words: InterfaceWords
 
-    init(site: SiteValues, page: PageValues, words: [String: String]) {
+    init(site: SiteValues, page: PageValues, words: InterfaceWords) {
         (self.site, self.page, self.words) = (site, page, words)
     }
 
@@ -17,7 +17,7 @@ final class TemplateRoot: Sendable {
     static func fields(strings: [String]) -> [Field<TemplateRoot>] {
         [
             .group("site", site), .group("page", page),
-            .group("strings", strings.map { name in .text(name) { $0.words[name] } }),
+            .group("strings", strings.map { name in .text(name) { $0.words.texts[name] } }),
         ]
     }
 }

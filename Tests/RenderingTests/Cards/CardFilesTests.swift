@@ -12,7 +12,8 @@ import Testing
                 path: PagePath(path + ".md"), file: path, disk: Array("# `</script>`\n".utf8), draws: PageDiagram.read)
             files.add(
                 PageCard(
-                    page, at: Address(path + ".html"), language: "en", label: nil, facts: [], proofs: [], words: [:]))
+                    page, at: Address(path + ".html"), language: "en", label: nil, facts: [], proofs: [],
+                    words: InterfaceWords()))
         }
         return Dictionary(
             uniqueKeysWithValues: files.scripts().map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })

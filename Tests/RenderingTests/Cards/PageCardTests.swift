@@ -6,7 +6,9 @@ import Testing
 @testable import Rendering
 
 @Suite struct PageCardTests {
-    private static let words = ["good": "Go<od", "statusProvedClean": "Proved", "statusSilent": "Silent"]
+    private static let words = InterfaceWords([
+        "good": "Go<od", "statusProvedClean": "Proved", "statusSilent": "Silent",
+    ])
 
     /// Every region gets one status; what the linter says is not this test's part.
     private static func html(

@@ -16,7 +16,7 @@ import Testing
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,
             files: [], unpublished: [:])
         let index = try #require(book.pages.firstIndex { $0.path == PagePath("index.md") })
-        return FirstQuestion(askedOn: index, in: book, words: ["goOn": "Continue"])
+        return FirstQuestion(askedOn: index, in: book, words: InterfaceWords(["goOn": "Continue"]))
     }
 
     @Test func theFirstTreeThatIsLinkedToIsAsked() throws {

@@ -162,9 +162,15 @@ import Testing
 
     @Test func wordsFallBackToEnglish() {
         let set = TemplateSet(own: ["strings/pt.json": Array(#"{"note": "Nota!"}"#.utf8)])
-        #expect(set.words(in: "pt-BR")["note"] == "Nota!")
-        #expect(set.words(in: "pt-BR")["tip"] == "Tip")
-        #expect(set.words(in: "es")["note"] == "Nota")
-        #expect(set.words(in: "xx")["note"] == "Note")
+        #expect(set.words(in: "pt-BR")[.note] == "Nota!")
+        #expect(set.words(in: "pt-BR")[.tip] == "Tip")
+        #expect(set.words(in: "es")[.note] == "Nota")
+        #expect(set.words(in: "xx")[.note] == "Note")
+    }
+
+    /// A word that is missing would be empty on a page.
+    @Test func theBuiltInWordsAreComplete() {
+        let english = TemplateSet().words(in: "en").texts
+        #expect(InterfaceWords.Word.allCases.map(\.rawValue).filter { english[$0]?.isEmpty ?? true } == [])
     }
 }

@@ -1,0 +1,100 @@
+import Diagnostics
+import Linting
+import Markup
+import Samples
+import Settings
+
+/// The interface's words in one language.
+package struct InterfaceWords: Sendable, Hashable {
+    /// By name, with those that only templates use.
+    let texts: [String: String]
+
+    init(_ texts: [String: String] = [:]) { self.texts = texts }
+
+    /// The names that the code uses; a test compares them with the built-in words.
+    enum Word: String, CaseIterable {
+        case agentIndex, agentSummary, allPages, anchor, backToReference, bad, beginAt, caution
+        case claimContradicts, claimShows, claimStates, code, compiles, decisionTree, diagram, disputeAgainst
+        case disputeConflicts, disputeFor, factConflicts, factContradicts, factFix, factRelated, factSet
+        case factSeverity, factShows, factSince, factStates, factSupersededBy, factSupersedes, finding, fixNone
+        case fixSafe, fixUnsafe, flowchart, footnotes, fullSize, gatheredSamples, gatheredTrees, goOn, good
+        case important, inWords, indexDecisions, indexDecisionsText, indexDisputes, indexDisputesText
+        case indexDocuments, indexDocumentsText, indexLetters, indexLettersText, indexMap, indexMapText
+        case indexName, indexOutcomes, indexPage, indexProfile, indexQuestions, indexRules, indexRulesText
+        case indexSpellings, indexTag, indexTags, indexTerms, indexTermsText, indexes, mapLegend, mapOthers
+        case mentionedIn, mentionsMore, moved, notDrawn, notFoundTitle, note, outcome, pageCount, pageCountOne
+        case pair, principle, proofOf, proofOfOne, question, rule, rules, sampleLine, sampleLines
+        case sequenceDiagram, severityError, severityNote, severityOff, severityWarning, showDiagram, skillIntro
+        case skillUse, sources, start, startAgain, stateDiagram, statusDisagrees, statusEmpty, statusFires
+        case statusIgnored, statusProvedClean, statusProvedFiring, statusSilent, statusUndistinguished
+        case statusUnexamined, statusUnlabelled, statusUnparsable, step, table, tabs, taskDone, taskOpen, term
+        case tip, totals, unlabelled, unresolved, untranslated, walkKeys, warning, wayTaken, waysHere
+        case whyExpectation, whyHeading, whyInfo, whyInner, whyMarker, whyNothing, whyParagraph, whyTrailing
+    }
+
+    subscript(word: Word) -> String { texts[word.rawValue] ?? "" }
+}
+
+extension Verdict {
+    var word: InterfaceWords.Word {
+        switch self {
+        case .good: .good
+        case .bad: .bad
+        case .unlabelled: .unlabelled
+        }
+    }
+}
+
+extension Severity? {
+    /// Without a severity, a rule is off.
+    var word: InterfaceWords.Word {
+        switch self {
+        case .error: .severityError
+        case .warning: .severityWarning
+        case .note: .severityNote
+        case nil: .severityOff
+        }
+    }
+}
+
+extension RuleInfo.FixClass {
+    var word: InterfaceWords.Word {
+        switch self {
+        case .none: .fixNone
+        case .safe: .fixSafe
+        case .unsafe: .fixUnsafe
+        }
+    }
+}
+
+extension FrontMatter.Relation {
+    /// What a document does with a rule, in a table.
+    var claimWord: InterfaceWords.Word {
+        switch self {
+        case .states: .claimStates
+        case .contradicts: .claimContradicts
+        case .shows: .claimShows
+        }
+    }
+
+    /// The same before the document's name.
+    var factWord: InterfaceWords.Word {
+        switch self {
+        case .states: .factStates
+        case .contradicts: .factContradicts
+        case .shows: .factShows
+        }
+    }
+}
+
+extension Admonition {
+    var word: InterfaceWords.Word {
+        switch self {
+        case .note: .note
+        case .tip: .tip
+        case .important: .important
+        case .warning: .warning
+        case .caution: .caution
+        }
+    }
+}
