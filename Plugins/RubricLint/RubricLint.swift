@@ -35,6 +35,8 @@ struct RubricLint: CommandPlugin {
         let base = base.resolvingSymlinksInPath().pathComponents
         let common = zip(target, base).prefix { $0 == $1 }.count
         let parts = Array(repeating: "..", count: base.count - common) + target[common...]
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
+        let path = parts.isEmpty ? "." : parts.joined(separator: "/")
+        // A folder whose name begins with a hyphen is not an option.
+        return path.utf8.first == UInt8(ascii: "-") ? "./" + path : path
     }
 }

@@ -24,7 +24,20 @@ struct CompileFile: Sendable {
         for choice in context.choices {
             text += [0x0A] + choice.fragment.compilable(scope: unit.scope, names: names, only: choice.declarations).text
         }
-        (self.unit, self.imports, self.text, lines) = (unit, own, text + [0x0A], LineTable(code.text))
+        text.append(0x0A)
+        (self.unit, self.imports, lines) = (unit, own, LineTable(code.text))
+        self.text = Self.withoutSourceLocations(text)
+    }
+
+    /// The text with `#sourceLocation` as a comment of the same length.
+    ///
+    /// The directive would move errors to other files, or to what others declare. In a string, a comment means nothing.
+    private static func withoutSourceLocations(_ text: [UInt8]) -> [UInt8] {
+        var text = text
+        for range in text.ranges(of: Array("#sourceLocation".utf8)) {
+            text.replaceSubrange(range.prefix(2), with: "//".utf8)
+        }
+        return text
     }
 
     var name: String { unit.scope + ".swift" }

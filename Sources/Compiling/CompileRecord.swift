@@ -25,9 +25,11 @@ package struct CompileRecord: Sendable, Hashable, Decodable {
         (self.version, pages) = (version, earlier?.version == version ? earlier?.pages ?? [:] : [:])
     }
 
-    /// Nil for bytes that ``text`` does not make.
+    /// Nil for bytes that ``text`` does not make; the site shows the version.
     package init?(_ bytes: [UInt8]) {
-        guard let record = try? JSON.decode(Self.self, from: bytes) else { return nil }
+        guard let record = try? JSON.decode(Self.self, from: bytes),
+            record.version.wholeMatch(of: /\d{1,4}(\.\d{1,4})?|unknown/) != nil
+        else { return nil }
         self = record
     }
 

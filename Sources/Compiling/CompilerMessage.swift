@@ -1,5 +1,3 @@
-import Base
-
 /// An error of the compiler in one of the files that it was given.
 struct CompilerMessage: Sendable, Hashable {
     /// The name of the file, without its folder.
@@ -15,33 +13,10 @@ struct CompilerMessage: Sendable, Hashable {
         let column: Int
     }
 
-    /// The errors in what a compiler printed, in order and each once.
-    ///
-    /// A line of it reads `folder/file.swift:12:5: error: the text`; others show code, or are notes. An error in the
-    /// expansion of a macro is in a file whose name contains the mangled name of the declaration.
-    ///
-    /// - Parameter scopes: the names of the files without their ending, which are names of types in them.
-    static func errors(in output: String, scopes: [String]) -> [CompilerMessage] {
-        var seen: Set<CompilerMessage> = []
-        return output.split(separator: "\n").compactMap { line in
-            guard let mark = line.firstRange(of: ": error: ") else { return nil }
-            var text = String(line[mark.upperBound...])
-            while text.last == " " { text.removeLast() }
-            let numbers = line[..<mark.lowerBound].split(separator: ":").suffix(2).compactMap { Int($0) }
-            guard numbers.count == 2, let name = line.split(separator: ":").first?.split(separator: "/").last else {
-                return nil
-            }
-            if name.hasPrefix("@__swiftmacro_") {
-                guard let scope = scopes.first(where: { name.contains("\($0.utf8.count)\($0)") }) else { return nil }
-                return CompilerMessage(file: scope + ".swift", place: nil, text: text)
-            }
-            return CompilerMessage(
-                file: String(name), place: Place(line: numbers[0], column: numbers[1]), text: text)
-        }.filter { seen.insert($0).inserted }
-    }
-
     /// The module that the compiler did not find, if that is the error; it then reports nothing else.
-    var missingModule: String? { text.hasPrefix("no such module") ? unknownName : nil }
+    ///
+    /// Imports are in the first line; elsewhere, `#error` can have that text.
+    var missingModule: String? { place?.line == 1 && text.hasPrefix("no such module") ? unknownName : nil }
 
     /// The name that nothing declares, if that is the error: `cannot find 'x' in scope`.
     var unknownName: String? {

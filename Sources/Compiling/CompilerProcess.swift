@@ -14,7 +14,7 @@ package enum CompilerProcess {
     /// The KiB of address space that a compiler may use.
     private static let mostMemory = 8 << 20
     /// What a compiler needs to find its toolchain; nothing else of the environment reaches it.
-    private static let variables = ["PATH", "HOME", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "SWIFTLY_HOME_DIR"]
+    private static let variables = ["HOME", "DEVELOPER_DIR", "SDKROOT", "TOOLCHAINS", "SWIFTLY_HOME_DIR"]
 
     /// What the compiler prints, and the code with which it ends; nil if it was ended.
     ///
@@ -29,6 +29,7 @@ package enum CompilerProcess {
         for name in variables {
             environment[Environment.Key(stringLiteral: name)] = CurrentProcess.variable(name)
         }
+        environment["PATH"] = CurrentProcess.programFolders.joined(separator: ":")
         do {
             let result = try await Subprocess.run(
                 .path("/bin/sh"), arguments: Arguments(["-c", limits, "sh", compiler] + arguments),

@@ -1,5 +1,6 @@
 package import Base
-import Files
+package import Files
+import Settings
 
 /// A Swift compiler.
 package struct Compiler: Sendable, Hashable {
@@ -38,6 +39,7 @@ package struct Compiler: Sendable, Hashable {
         // The macros of Swift Testing come with the compiler, but not on its path.
         ["-parse-as-library", "-suppress-warnings", "-plugin-path"]
             + [DiskPath.join(resources, "host/plugins/testing")]
+            + ["-module-cache-path", DiskPath.join(cache, "modules")]
     }
 
     private struct TargetInfo: Decodable {
@@ -53,10 +55,10 @@ package struct CompilerSettings: Sendable, Hashable {
     package let compiler: Compiler
     /// Modules that every sample imports.
     package var imports: [String] = []
-    /// Folders with modules, absolute.
+    /// The rulebook's folders with modules, absolute.
     package var modules: [String] = []
-    /// Whether SwiftUI is declared by the stubs, which do not have all of it.
-    package private(set) var usesStubs = false
+    /// The folder of the stubs, which do not have all of SwiftUI; nil where the SDK declares it.
+    private var stubs: String?
     package var sdk: String?
     package var target: String?
     package var flags: [String] = []
@@ -65,18 +67,54 @@ package struct CompilerSettings: Sendable, Hashable {
     package init(_ compiler: Compiler) { self.compiler = compiler }
 
     /// Adds the modules that stand in for those of Apple's SDK.
-    package mutating func addStubs() async throws {
-        modules.append(try await StubModules.folder(compiler))
-        usesStubs = true
-    }
+    package mutating func addStubs() async throws { stubs = try await StubModules.folder(compiler) }
+
+    /// Whether SwiftUI is declared by the stubs.
+    var usesStubs: Bool { stubs != nil }
+
+    /// Whether the compiler reads modules that are neither its own nor the stubs.
+    var hasOtherModules: Bool { !modules.isEmpty || sdk != nil }
 
     /// The arguments of a type check of some files in one call.
-    func arguments(checking files: [String]) -> [String] {
+    ///
+    /// All values of a rulebook that reach the compiler are checked here, in whatever way they came here.
+    package func arguments(checking files: [String]) throws(FileError) -> [String] {
         var arguments = compiler.arguments + ["-typecheck", "-wmo", "-swift-version", "6"]
         arguments += ["-module-name", "Samples", "-diagnostic-style", "llvm"]
         if defaultIsolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
-        if let sdk { arguments += ["-sdk", sdk] }
-        if let target { arguments += ["-target", target] }
-        return arguments + modules.flatMap { ["-I", $0] } + flags + files
+        if let target {
+            try Self.require(CompilerArgument.isTriple(target), target, "it is not a target triple")
+            arguments += ["-target", target]
+        }
+        if let sdk {
+            try Self.requireFolder(sdk)
+            arguments += ["-sdk", sdk]
+        }
+        for folder in modules {
+            try Self.requireFolder(folder)
+            try ModuleFolder(folder).requireCompiledModules()
+        }
+        // The text of a module, its interface, contains arguments of the compiler, which can start programs.
+        if hasOtherModules { arguments += ["-Xfrontend", "-disable-building-interface"] }
+        arguments += (modules + [stubs].compactMap(\.self)).flatMap { ["-I", $0] }
+        for module in imports {
+            try Self.require(CompilerArgument.isModule(module), module, "it is not the name of a module")
+        }
+        for (index, flag) in flags.enumerated() {
+            let isAllowed = CompilerArgument.isFlag(flag, after: Array(flags[..<index]))
+            try Self.require(isAllowed, flag, "it is not a flag that changes only the language")
+        }
+        try Self.require(!CompilerArgument.lacksValue(flags), flags.last ?? "", "it needs a value")
+        for file in files { try Self.require(CompilerArgument.isFile(file), file, "it is not the name of a file") }
+        return arguments + flags + files
+    }
+
+    private static func requireFolder(_ path: String) throws(FileError) {
+        try require(path.hasPrefix("/") && CompilerArgument.isPath(path), path, "it is not the path of a folder")
+        try Disk.requireFolder(path)
+    }
+
+    private static func require(_ isAllowed: Bool, _ value: String, _ reason: String) throws(FileError) {
+        if !isAllowed { throw FileError(value, .use, reason: reason) }
     }
 }

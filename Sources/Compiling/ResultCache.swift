@@ -1,5 +1,5 @@
 import Base
-import Files
+package import Files
 import Samples
 
 /// The compiler's results of an earlier run, so that only pages that changed are compiled again.
@@ -11,15 +11,18 @@ package struct ResultCache {
     /// - Parameters:
     ///   - folder: an absolute folder, in which each root has its file.
     ///   - root: the absolute root folder of the rulebook.
-    package init(in folder: String, root: String, _ settings: CompilerSettings) {
+    package init(in folder: String, root: String, _ settings: CompilerSettings) throws(FileError) {
         var hash = FNV1a()
         hash.combine(Array(root.utf8))
         file = DiskPath.join(folder, "samples-\(hash.hex).json")
         // Another version of this program may compile samples in another way.
         let program = CurrentProcess.executable.flatMap { try? Disk.status($0) }
+        // Modules can be built again.
+        var modules: [String] = []
+        for folder in settings.modules { modules += try ModuleFolder(folder).states }
         common =
             ["\(String(describing: program?.modified))", settings.compiler.path, settings.compiler.version]
-            + ["\(settings.arguments(checking: []))", "\(settings.imports)"]
+            + ["\(try settings.arguments(checking: []))", "\(settings.imports)"] + modules
     }
 
     /// The results of some files, of which those that are not known are compiled.

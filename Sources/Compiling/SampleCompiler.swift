@@ -8,6 +8,8 @@ package struct SampleCompiler: Sendable {
     private let settings: CompilerSettings
     private let jobs: Int
     private let folder: String
+    /// The name of the file with an error that shows that the compiler got to its end; no sample can know it.
+    private let end = "End\(UInt64.random(in: .min ... .max))"
 
     /// - Parameters:
     ///   - jobs: the number of compilers at a time.
@@ -24,6 +26,8 @@ package struct SampleCompiler: Sendable {
     /// again with setups only, since the page may have given a new meaning to a name of a module, and then with what
     /// the page declares for names that no setup and no module declares.
     package func results(of requests: [CompileRequest]) async throws -> [[CompileResult]] {
+        try Disk.replace(DiskPath.join(folder, end + ".swift"), Array("private let end: Never = 0\n".utf8))
+        try await buildToolchainModules()
         let all = CompileUnits(requests, usesStubs: settings.usesStubs, jobs: jobs)
         var files = try await compiledWithNeighbors(all)
         var narrow: [Int: CompileContext] = [:]
@@ -92,13 +96,25 @@ extension SampleCompiler {
         }
     }
 
-    /// The errors in some files; if the compiler crashes, those of each half of them.
+    /// Builds the modules of the toolchain that are there only as text, which later runs cannot do.
+    private func buildToolchainModules() async throws {
+        guard settings.hasOtherModules else { return }
+        var own = settings
+        (own.modules, own.sdk) = ([], nil)
+        let name = "Toolchain.swift"
+        try Disk.replace(DiskPath.join(folder, name), Array("import Foundation; import Testing\n".utf8))
+        // Where a module is absent, a sample that needs it does not compile.
+        _ = try await CompilerProcess.run(settings.compiler.path, own.arguments(checking: [name]), in: folder)
+    }
+
+    /// The errors in some files.
+    ///
+    /// Some errors, such as a damaged module, keep the compiler from looking at other files. So a run counts only if it
+    /// gets to its end, and if each error is one of a file; otherwise, each half of the files is compiled.
     private func errors(in files: [CompileFile]) async throws -> [CompilerMessage] {
         guard !files.isEmpty else { return [] }
-        let (output, code) = try await CompilerProcess.run(
-            settings.compiler.path, settings.arguments(checking: files.map(\.name)), in: folder)
-        let errors = CompilerMessage.errors(in: output, scopes: files.map(\.unit.scope))
-        let missing = Set(errors.compactMap(\.missingModule))
+        let (report, isComplete) = try await report(on: files)
+        let missing = Set(report.errors.compactMap(\.missingModule))
         if let module = settings.imports.first(where: missing.contains) {
             throw FileError(settings.compiler.path, .use, reason: "module not found: '\(module)'")
         }
@@ -111,15 +127,26 @@ extension SampleCompiler {
         if !lacking.isEmpty {
             return try await lacking + self.errors(in: files.filter { missing.isDisjoint(with: $0.imports) })
         }
-        if code == 0 || code == 1 && !errors.isEmpty { return errors }
-        if code == 1, let line = output.split(separator: "\n").first(where: { $0.contains("error: ") }) {
-            throw FileError(settings.compiler.path, .use, reason: "\(line)")
+        if isComplete, report.others.isEmpty { return report.errors }
+        if files.count > 1 {
+            let middle = files.count / 2
+            return try await self.errors(in: Array(files[..<middle])) + self.errors(in: Array(files[middle...]))
         }
-        if files.count == 1 {
-            let text = "the compiler crashed or exceeded its limits"
-            return [CompilerMessage(file: files[0].name, place: nil, text: text)]
+        guard report.errors.isEmpty else { return report.errors }
+        guard try await self.report(on: []).isComplete else {
+            throw FileError(
+                settings.compiler.path, .use, reason: report.others.first ?? "it does not report the errors in a file")
         }
-        let middle = files.count / 2
-        return try await self.errors(in: Array(files[..<middle])) + self.errors(in: Array(files[middle...]))
+        let text = report.others.first ?? "the compiler crashed or exceeded its limits"
+        return [CompilerMessage(file: files[0].name, place: nil, text: text)]
+    }
+
+    /// The errors of a run, and whether it got to its end.
+    private func report(on files: [CompileFile]) async throws -> (report: CompilerReport, isComplete: Bool) {
+        let arguments = try settings.arguments(checking: files.map(\.name) + [end + ".swift"])
+        let (output, code) = try await CompilerProcess.run(settings.compiler.path, arguments, in: folder)
+        var report = CompilerReport(output, scopes: files.map(\.unit.scope) + [end])
+        let isAtEnd = report.removeErrors(in: end + ".swift")
+        return (report, code == 1 && isAtEnd)
     }
 }

@@ -15,6 +15,26 @@ package enum CurrentProcess {
     /// The folder for temporary files.
     package static var temporaryFolder: String { variable("TMPDIR") ?? "/tmp" }
 
+    /// The folders in which programs are looked for.
+    ///
+    /// Relative ones are left out: they would find programs in the folder that is checked.
+    package static var programFolders: [String] {
+        (variable("PATH") ?? "").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+    }
+
+    /// The user's folder for files of a kind, as the XDG Base Directory Specification says; nil if the user has none.
+    ///
+    /// That specification ignores relative paths, which could lead into the folder that is checked.
+    ///
+    /// - Parameters:
+    ///   - variable: the one that names the folder, such as `XDG_CACHE_HOME`.
+    ///   - name: its name in the home folder, if the variable is not set.
+    package static func userFolder(_ variable: String, name: String) -> String? {
+        if let folder = self.variable(variable), folder.hasPrefix("/") { return folder }
+        guard let home = self.variable("HOME"), home.hasPrefix("/") else { return nil }
+        return DiskPath.join(home, name)
+    }
+
     /// A variable of the environment; nil if it is not set, or empty.
     package static func variable(_ name: String) -> String? {
         ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }

@@ -86,7 +86,7 @@ extension Configuration {
             "Whether every rule needs a page with verified samples.", \.catalogue, ValueReader.choice),
         Key(
             "compile", "true, false or map", default: "false",
-            "Whether 'rubric check' also type-checks samples with the Swift compiler, and how.",
+            "Whether 'rubric check' type-checks samples with the Swift compiler, if its user allows it, and how.",
             children: compileKeys.map(\.documentation), \.compile, ValueReader.compile),
         Key(
             "html", "sanitize, escape or allow", default: "sanitize",
@@ -117,13 +117,14 @@ extension Configuration {
             "Modules that every sample imports.", \.imports, ValueReader.identifiers),
         CompileKey(
             "modules", "list of folders", default: "[]",
-            "Folders with compiled modules; may be outside the root folder.", \.modules, ValueReader.strings),
+            "Folders with compiled modules; may be outside the root folder.", \.modules,
+            ValueReader.argumentPaths),
         CompileKey(
             "sdk", "folder", default: "the compiler's, or stubs of SwiftUI on Linux", "SDK of the samples.", \.sdk,
-            ValueReader.anyPath),
+            ValueReader.argumentPath),
         CompileKey(
             "target", "target triple", default: "the compiler's", "Target of the samples.", \.target,
-            ValueReader.string),
+            ValueReader.triple),
         CompileKey(
             "flags", "list of compiler flags", default: "[]",
             "Flags for language features: -D, -enable-upcoming-feature, -enable-experimental-feature, "
@@ -144,35 +145,48 @@ extension ValueReader {
 
     func identifiers(_ node: YAMLNode, _ key: String) -> [String]? {
         texts(node, key)?.compactMap { text in
-            if !text.value.isEmpty, text.value.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) {
-                return text.value
-            }
+            if CompilerArgument.isModule(text.value) { return text.value }
             return reject(
                 "'\(text.value)' in '\(key)' is not the name of a module", at: text.range,
                 note: "write a name such as 'SwiftUI'")
         }
     }
 
-    /// Flags that change the language only. Others could make the compiler load libraries or write files.
+    func argumentPaths(_ node: YAMLNode, _ key: String) -> [String]? {
+        texts(node, key)?.compactMap { argumentPath($0, key) }
+    }
+
+    func argumentPath(_ node: YAMLNode, _ key: String) -> String? { text(node, key).flatMap { argumentPath($0, key) } }
+
+    private func argumentPath(_ text: Positioned<String>, _ key: String) -> String? {
+        if CompilerArgument.isPath(text.value) { return text.value }
+        return reject(
+            "'\(text.value)' in '\(key)' is not a folder", at: text.range,
+            note: "write a path such as './Modules'; it cannot begin with '@' or '-'")
+    }
+
+    func triple(_ node: YAMLNode, _ key: String) -> String? {
+        guard let text = text(node, key) else { return nil }
+        if CompilerArgument.isTriple(text.value) { return text.value }
+        return reject(
+            "'\(text.value)' in '\(key)' is not a target triple", at: text.range,
+            note: "write a triple such as 'arm64-apple-ios18.0-simulator'")
+    }
+
     func compilerFlags(_ node: YAMLNode, _ key: String) -> [String]? {
-        let names = ["-D", "-enable-upcoming-feature", "-enable-experimental-feature", "-swift-version"]
         guard let texts = texts(node, key) else { return nil }
         var flags: [String] = []
         for text in texts {
-            let isValue = flags.last.map(names.contains) ?? false
-            let isKnown =
-                isValue
-                ? !text.value.hasPrefix("-") && !text.value.hasPrefix("@")
-                : names.contains(text.value) || text.value.hasPrefix("-strict-concurrency=")
-            if isKnown {
+            if CompilerArgument.isFlag(text.value, after: flags) {
                 flags.append(text.value)
             } else {
+                let names = CompilerArgument.flagsWithValue.joined(separator: ", ")
                 report(
                     "'\(text.value)' in '\(key)' is not allowed", at: text.range,
-                    notes: ["the flags are \(names.joined(separator: ", ")) and -strict-concurrency=LEVEL"])
+                    notes: ["the flags are \(names) and -strict-concurrency=LEVEL"])
             }
         }
-        if let last = flags.last, names.contains(last) {
+        if let last = flags.last, CompilerArgument.lacksValue(flags) {
             flags.removeLast()
             report("'\(last)' in '\(key)' needs a value", at: node.range, notes: ["write [\(last), VALUE]"])
         }

@@ -82,6 +82,17 @@ package struct Configuration: Sendable, Hashable {
         package init() {}
     }
 
+    /// All values that reach the compiler, as a text; nil if it is not asked for.
+    package var compileRequest: String? {
+        compile.map { compile in
+            JSON.members([
+                "imports": .strings(compile.imports), "modules": .strings(compile.modules),
+                "sdk": compile.sdk.map(JSON.string), "target": compile.target.map(JSON.string),
+                "flags": .strings(compile.flags), "default-isolation": .string(defaultIsolation.rawValue),
+            ]).compactText
+        }
+    }
+
     /// Whether every rule needs its page.
     package enum Catalogue: String, Sendable, Hashable, CaseIterable {
         case partial, complete

@@ -21,7 +21,8 @@ struct Rubric: AsyncParsableCommand {
             BuildCommand.self, CheckCommand.self, ServeCommand.self, LintCommand.self, TryCommand.self,
             RulesCommand.self, ExplainCommand.self, HookCommand.self,
             DiagramCommand.self, DecideCommand.self, ExportCommand.self, DiagnosticsCommand.self, InitCommand.self,
-            NewCommand.self, ImportCommand.self, SchemaCommand.self, LSPCommand.self, MCPCommand.self,
+            NewCommand.self, ImportCommand.self, TrustCommand.self, SchemaCommand.self, LSPCommand.self,
+            MCPCommand.self,
             VersionCommand.self,
         ])
 

@@ -129,7 +129,7 @@ import Testing
             "rubric.yml": "compile:\n  imports: [Foundation]\n  flags: [-D, NIGHT, -load-plugin-library, evil.so]\n",
             "Content/index.md": Self.page("#if NIGHT\nlet line: Int = \"N1\"\n#endif"),
         ])
-        let run = try book.check()
+        let run = try book.check("--compile")
         #expect(run.output.contains("'-load-plugin-library' in 'flags' is not allowed"))
         #expect(run.output.contains("cannot convert value of type 'String' to specified type 'Int'"))
     }
@@ -150,7 +150,7 @@ import Testing
             "Content/_setup.swift": "struct Line { let number: Int }\n",
         ])
         #expect(try Self.headers(in: book).isEmpty, "nothing is checked")
-        let first = try book.check()
+        let first = try book.check("--compile")
         #expect(first.code == 0 && first.talk.contains("updated 'compiled.json'"), "\(first.output)")
         let headers = try Self.headers(in: book)
         #expect(
@@ -159,7 +159,7 @@ import Testing
 
         try book.folder.write("Content/_setup.swift", "struct Line {\n    let number: Int\n}\n")
         #expect(try Self.headers(in: book).isEmpty, "pages were checked with another setup")
-        #expect(try book.check("Content/index.md").talk.contains("updated 'compiled.json'"))
+        #expect(try book.check("--compile", "Content/index.md").talk.contains("updated 'compiled.json'"))
         #expect(try Self.headers(in: book).count == 1, "one page was checked")
         try book.folder.write("rubric.yml", "title: Trams\n")
         #expect(try Self.headers(in: book).isEmpty, "samples are not compiled")
@@ -179,7 +179,7 @@ import Testing
         ])
         let build = try book.build()
         #expect(build.code == 0 && build.output.contains("warning[invalid-compile-record]"), "\(build.output)")
-        #expect(try book.check().talk.contains("updated 'compiled.json'"))
+        #expect(try book.check("--compile").talk.contains("updated 'compiled.json'"))
         #expect(try Self.headers(in: book).count == 1)
     }
 
@@ -190,7 +190,7 @@ import Testing
         ])
         try FileManager.default.createSymbolicLink(
             atPath: book.folder("book/compiled.json"), withDestinationPath: book.folder("mine.txt"))
-        let run = try RubricRun(["check", book.folder("book")])
+        let run = try RubricRun(["check", "--compile", book.folder("book")])
         #expect(run.code == 74)
         #expect(run.talk.contains("it is not a regular file"), "\(run.talk)")
         #expect(book.folder.read("mine.txt") == "mine")
@@ -211,7 +211,7 @@ import Testing
     @Test func ourOwnPagesCompile() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().path
-        let run = try RubricRun(["check", "--root", root])
+        let run = try RubricRun(["check", "--compile", "--root", root])
         #expect(run.code == 0, "\(run.output)")
         #expect(run.talk.contains("no issues found"), "\(run.output)")
     }

@@ -12,7 +12,7 @@ import SiteBuilding
 
 /// Options for compiling samples.
 struct CompileOptions: ParsableArguments {
-    @Flag(name: .long, help: "Also type-check samples with the Swift compiler, as configured in rubric.yml.")
+    @Flag(name: .long, help: "Also type-check samples with the Swift compiler, with the settings in rubric.yml.")
     var compile = false
 
     @Option(name: .long, help: ArgumentHelp("The Swift compiler. Default: swiftc on the path.", valueName: "file"))
@@ -26,10 +26,17 @@ extension CompileOptions {
         var proofs: [(page: Page, samples: [SampleProof])] = []
     }
 
-    /// Compiles the selected pages' samples, if that is asked for here or in rubric.yml; else nil.
+    /// Compiles the selected pages' samples; nil if that is neither asked for here nor in rubric.yml, or not allowed.
     func compile(_ book: Book, _ selection: Selection, _ run: Run) async throws -> Outcome? {
         let configuration = run.project.configuration
-        guard compile || swiftc != nil || configuration.compile != nil else { return nil }
+        let consent = try Consent()
+        if !compile, swiftc == nil {
+            guard configuration.compile != nil else { return nil }
+            if let refusal = try consent.refusal(of: .compile, for: run.project) {
+                run.say(refusal)
+                return nil
+            }
+        }
         let settings = try await settings(run.project)
         let folder = DiskPath.join(CurrentProcess.temporaryFolder, "rubric-\(UInt64.random(in: .min ... .max))")
         try Disk.makeFolder(folder)
@@ -40,7 +47,7 @@ extension CompileOptions {
             setups.map { CompileRequest(file: $0.path, inputs: [CompileInput($0.code, .setup)], shared: []) }
             + pages.map(\.1.request)
         let compiler = SampleCompiler(settings, jobs: run.jobs, in: folder)
-        let cache = ResultCache(in: Self.cache, root: run.project.root, settings)
+        let cache = try ResultCache(in: Self.cache, root: run.project.root, settings)
         let known = Set(book.rulebook.pages.map(\.file) + setups.map(\.path))
         let results = try await cache.results(of: requests, files: known) { changed in
             run.console.progress("compiling the samples of \(counted(changed.count, "file"))")
@@ -93,14 +100,13 @@ extension CompileOptions {
 
     /// Where modules and results are stored between runs.
     private static var cache: String {
-        let home = CurrentProcess.variable("HOME") ?? CurrentProcess.temporaryFolder
-        return DiskPath.join(CurrentProcess.variable("XDG_CACHE_HOME") ?? DiskPath.join(home, ".cache"), "rubric")
+        let folder = CurrentProcess.userFolder("XDG_CACHE_HOME", name: ".cache")
+        return DiskPath.join(folder ?? DiskPath.join(CurrentProcess.temporaryFolder, ".cache"), "rubric")
     }
 
     private func compilerPath() throws -> String {
         if let swiftc { return swiftc.hasPrefix("/") ? swiftc : DiskPath.join(try Disk.currentFolder(), swiftc) }
-        let folders = (CurrentProcess.variable("PATH") ?? "").split(separator: ":")
-        let candidates = folders.map { DiskPath.join(String($0), "swiftc") }
+        let candidates = CurrentProcess.programFolders.map { DiskPath.join($0, "swiftc") }
         guard let path = candidates.first(where: Self.isExecutable) else {
             throw ValidationError("cannot find 'swiftc' on the path; install Swift, or pass its path with --swiftc")
         }

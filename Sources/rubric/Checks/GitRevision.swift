@@ -5,7 +5,7 @@ import Subprocess
 
 /// A revision of the git repository that a folder lies in, and what differs from it.
 struct GitRevision {
-    private let folder: String
+    private let git: Git
     /// The commit's object name, so that the user's text is never an argument again.
     private let commit: String
 
@@ -15,29 +15,32 @@ struct GitRevision {
     ///   - name: as the user wrote it: a branch, a tag, a commit, `HEAD~2`.
     ///   - folder: absolute; any folder of the repository.
     init(_ name: String, in folder: String, _ console: Console) async throws {
-        self.folder = folder
-        let place = try await Git.run(["rev-parse", "--is-inside-work-tree"], in: folder, console)
+        git = try await Git(in: folder, console)
+        let place = try await git.run(["rev-parse", "--is-inside-work-tree"])
         guard place.isSuccess, place.text == "true" else {
             throw console.usageError(
                 "'\(folder)' is not in a git repository, so '--changed \(name)' has nothing to compare with",
                 notes: Git.notes(place))
         }
-        // A name cannot begin with a hyphen (git-check-ref-format), and no option follows '--end-of-options'.
-        let found = try await Git.run(
-            ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: folder, console)
-        guard found.isSuccess, !name.hasPrefix("-"), !found.text.isEmpty, found.text.allSatisfy(\.isHexDigit) else {
-            let advice = try await Self.advice(in: folder, console)
-            throw console.usageError("unknown git revision '\(name)'", notes: [advice])
+        // A name cannot begin with a hyphen (git-check-ref-format).
+        guard name.utf8.first != UInt8(ascii: "-") else { throw try await Self.unknown(name, git, console) }
+        let found = try await git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"])
+        guard found.isSuccess, !found.text.isEmpty, found.text.allSatisfy(\.isHexDigit) else {
+            throw try await Self.unknown(name, git, console)
         }
         commit = found.text
     }
 
+    private static func unknown(_ name: String, _ git: Git, _ console: Console) async throws -> ExitCode {
+        console.usageError("unknown git revision '\(name)'", notes: [try await advice(git)])
+    }
+
     /// What to do about an unknown revision.
-    private static func advice(in folder: String, _ console: Console) async throws -> String {
-        if try await Git.run(["rev-list", "--max-count=1", "--all"], in: folder, console).text.isEmpty {
+    private static func advice(_ git: Git) async throws -> String {
+        if try await git.run(["rev-list", "--max-count=1", "--all"]).text.isEmpty {
             return "the repository has no commits yet"
         }
-        if try await Git.run(["rev-parse", "--is-shallow-repository"], in: folder, console).text == "true" {
+        if try await git.run(["rev-parse", "--is-shallow-repository"]).text == "true" {
             return "the clone is shallow, so it may lack the revision; fetch it, or clone the complete history"
         }
         return "--changed takes a branch, a tag, a commit or 'HEAD'"
@@ -46,19 +49,23 @@ struct GitRevision {
     /// The files below the folder that differ from the revision, relative to it: committed, staged, unstaged or
     /// untracked since.
     func changedFiles(_ console: Console) async throws -> Set<String> {
-        let difference = ["--name-only", "-z", "--no-renames", "--no-ext-diff", "--relative", commit, "--", "."]
+        // For submodules, git would start another git, with their configuration.
+        let difference = [
+            "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",
+            "--relative", commit, "--", ".",
+        ]
         let questions = [
             ["diff"] + difference, ["diff", "--cached"] + difference,
             ["ls-files", "--others", "--exclude-standard", "-z", "--", "."],
         ]
         var files: Set<String> = []
         for question in questions {
-            let answer = try await Git.run(question, in: folder, console)
+            let answer = try await git.run(question)
             guard answer.isSuccess else {
-                console.fail("git could not list the changes in '\(folder)'", notes: Git.notes(answer))
+                console.fail("git could not list the changes in '\(git.folder)'", notes: Git.notes(answer))
                 throw ExitCode(74)
             }
-            files.formUnion(answer.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+            files.formUnion(answer.parts.map { String(decoding: $0, as: UTF8.self) })
         }
         return files
     }
@@ -84,22 +91,60 @@ extension GitRevision {
     }
 }
 
-/// Runs the installed git.
-private enum Git {
+/// The installed git, which starts no program that a repository names.
+///
+/// A repository can come from a stranger, and its configuration names programs: a monitor of the file system, filters of
+/// files, hooks, and transports that fetch missing objects.
+private struct Git {
+    /// Absolute; any folder of a repository.
+    let folder: String
+    private let console: Console
+    /// An array, since git tells names apart that are equal as Swift compares them.
+    private var settings = [(name: "core.fsmonitor", value: "false"), (name: "core.hooksPath", value: "/dev/null")]
+
     struct Answer {
         var isSuccess: Bool
         var output: [UInt8]
         var errors: String
 
         var text: String { String(String(decoding: output, as: UTF8.self).trimming(while: \.isWhitespace)) }
+
+        /// The texts between NUL bytes.
+        var parts: [ArraySlice<UInt8>] { output.split(separator: 0) }
     }
 
-    static func run(_ arguments: [String], in folder: String, _ console: Console) async throws -> Answer {
-        // Messages in English, and no lock that would block a commit.
-        var variables: [Environment.Key: String?] = ["LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0"]
+    init(in folder: String, _ console: Console) async throws {
+        (self.folder, self.console) = (folder, console)
+        // Git has no option that turns off all filters. Without them, a file can differ that did not change.
+        for part in try await run(["config", "--list", "--name-only", "-z"]).parts
+        where part.starts(with: "filter.".utf8) {
+            guard let name = String(validating: part, as: UTF8.self) else {
+                throw console.usageError(
+                    "the configuration of git in '\(folder)' names a filter that is not UTF-8",
+                    notes: ["remove it, or pass the changed files as paths instead of --changed"])
+            }
+            settings.append((name, ""))
+        }
+    }
+
+    func run(_ arguments: [String]) async throws -> Answer {
+        var variables: [Environment.Key: String?] = [
+            // Messages in English, and no lock that would block a commit.
+            "LC_ALL": "C", "GIT_OPTIONAL_LOCKS": "0",
+            // No object is fetched: not by git 2.45 and later, nor by any transport.
+            "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
+            "PATH": CurrentProcess.programFolders.joined(separator: ":"),
+        ]
         // Hooks of linked worktrees set these, and git would take the folder for the root of the worktree.
         if CurrentProcess.variable("GIT_WORK_TREE") == nil {
             for name: Environment.Key in ["GIT_DIR", "GIT_INDEX_FILE"] { variables.updateValue(nil, forKey: name) }
+        }
+        // After those of the user, so that these count.
+        let count = CurrentProcess.variable("GIT_CONFIG_COUNT").flatMap { Int($0) } ?? 0
+        variables["GIT_CONFIG_COUNT"] = "\(count + settings.count)"
+        for (number, setting) in settings.enumerated() {
+            variables[Environment.Key(stringLiteral: "GIT_CONFIG_KEY_\(count + number)")] = setting.name
+            variables[Environment.Key(stringLiteral: "GIT_CONFIG_VALUE_\(count + number)")] = setting.value
         }
         do {
             let result = try await Subprocess.run(

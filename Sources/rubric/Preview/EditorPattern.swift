@@ -1,5 +1,6 @@
 import ArgumentParser
 import Base
+import Files
 import Subprocess
 
 /// An address that opens a place in an editor, with placeholders `{path}`, `{line}` and `{column}`.
@@ -37,7 +38,9 @@ enum BrowserWindow {
 
     /// Opens an address, and returns whether that was possible.
     static func open(_ address: String) async -> Bool {
-        let result = try? await Subprocess.run(.name(opener), arguments: [address], output: .discarded)
+        let path = CurrentProcess.programFolders.joined(separator: ":")
+        let result = try? await Subprocess.run(
+            .name(opener), arguments: [address], environment: .inherit.updating(["PATH": path]), output: .discarded)
         return result?.terminationStatus.isSuccess ?? false
     }
 }
