@@ -45,7 +45,7 @@ package enum CompilerArgument {
 
     /// Whether a text is the name of a file that is compiled.
     package static func isFile(_ text: String) -> Bool {
-        text.hasSuffix(".swift") && text.dropLast(".swift".count).utf8.allSatisfy { isWord($0) }
+        text.hasSuffix(".swift") && text.utf8.count > 6 && text.utf8.dropLast(6).allSatisfy { isWord($0) }
     }
 
     private static func isName(_ flag: String) -> Bool { flagsWithValue.contains(flag) }

@@ -28,7 +28,7 @@ struct SampleCompilerRun {
         return Array(results[0].dropFirst(setups.count))
     }
 
-    private static var path: String {
+    static var path: String {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.map { "\($0)/swiftc" }.first(where: FileManager.default.isExecutableFile) ?? "swiftc"
     }

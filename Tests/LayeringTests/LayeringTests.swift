@@ -107,6 +107,17 @@ import Testing
         }
     }
 
+    /// Each of these checks what it passes to a program, and its own tests say what starts it.
+    @Test func programsAreStartedInThreePlaces() throws {
+        let places = [
+            "Compiling/CompilerProcess.swift", "rubric/Checks/GitRevision.swift", "rubric/Preview/EditorPattern.swift",
+        ]
+        let starters = try Self.files().filter {
+            $0.text.contains(/import Subprocess|posix_spawn|\b(execv|fork|popen|system|Process)\(/)
+        }
+        #expect(starters.map(\.file).sorted() == places)
+    }
+
     private static func files() throws -> [(module: String, file: String, text: String)] {
         var result: [(String, String, String)] = []
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)

@@ -93,8 +93,8 @@ extension GitRevision {
 
 /// The installed git, which starts no program that a repository names.
 ///
-/// A repository can come from a stranger, and its configuration names programs: a monitor of the file system, filters of
-/// files, hooks, and transports that fetch missing objects.
+/// A repository can come from a stranger, and its configuration names programs: a monitor of the file system, filters
+/// of files, hooks, and transports that fetch missing objects.
 private struct Git {
     /// Absolute; any folder of a repository.
     let folder: String
