@@ -158,6 +158,9 @@ fuzz: libraries
 	$(SWIFT) build -c release --scratch-path .build-fuzz/build --product fuzz $(FUZZ_FLAGS)
 	Tests/Fuzz/run .build-fuzz/build/release/fuzz $(FUZZ_SECONDS)
 
+# Package.swift declares the executables of these targets only if this is set.
+fuzz bench-diagrams bench-samples bench-live: export RUBRIC_TOOLS = 1
+
 bench-diagrams: libraries
 	$(SWIFT) run $(RELEASE_FLAGS) bench-diagrams
 

@@ -31,6 +31,25 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: "\(name)Tests", dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
+// The Makefile sets this for benchmarks and the fuzzer, so that a build of the tests does not link them. They cannot be a package of their own: other
+// packages do not see `package` declarations.
+let tools: [Target] =
+    Context.environment["RUBRIC_TOOLS"] == nil
+    ? []
+    : [
+        .executableTarget(
+            name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Tests/Benchmarks/Diagrams",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "bench-samples", dependencies: ["Base", "Linting", "Markup", "Pages", "Samples"] + swiftSyntax,
+            path: "Tests/Benchmarks/Samples", swiftSettings: settings),
+        .executableTarget(
+            name: "bench-live", dependencies: ["Base", "Projects", "SiteBuilding"], path: "Tests/Benchmarks/Live",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "fuzz", dependencies: ["Base", "FuzzTargets"], path: "Tests/Fuzz/Program", swiftSettings: settings),
+    ]
+
 let hummingbird: [Target.Dependency] = [
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -134,14 +153,6 @@ let package = Package(
             name: "EmbedFolder", capability: .buildTool(), dependencies: ["embed-folder"], path: "Sources/EmbedFolder"),
         .executableTarget(name: "embed-folder", swiftSettings: settings),
 
-        // What is measured, never tested: `make bench-diagrams`, `make bench-samples`, `make bench-live`.
-        .executableTarget(
-            name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Tests/Benchmarks/Diagrams",
-            swiftSettings: settings),
-        .executableTarget(
-            name: "bench-samples", dependencies: ["Base", "Linting", "Markup", "Pages", "Samples"] + swiftSyntax,
-            path: "Tests/Benchmarks/Samples", swiftSettings: settings),
-
         // What takes bytes of strangers, for libFuzzer (`make fuzz`) and for the cases that it left behind.
         .target(
             name: "FuzzTargets",
@@ -150,12 +161,7 @@ let package = Package(
                 "Samples", "Settings",
             ],
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
-        .executableTarget(
-            name: "fuzz", dependencies: ["Base", "FuzzTargets"], path: "Tests/Fuzz/Program", swiftSettings: settings),
         tests("Fuzz", ["Base", "FuzzTargets"]),
-        .executableTarget(
-            name: "bench-live", dependencies: ["Base", "Projects", "SiteBuilding"], path: "Tests/Benchmarks/Live",
-            swiftSettings: settings),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         tests("Base", ["Base"]),
@@ -204,5 +210,5 @@ let package = Package(
         tests("Pages", ["Settings", "Diagnostics", "Markup", "Pages"]),
         tests("Serving", ["Base", "Diagnostics", "Serving", "TestSupport"]),
         tests("Layering", []),
-    ]
+    ] + tools
 )
