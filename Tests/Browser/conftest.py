@@ -13,13 +13,34 @@ if not PAGES:
     raise SystemExit(f"no page below '{SITE}'")
 
 
+# `run smoke` passes only with this many checks passed, so that it fails if marks are lost or checks are skipped.
+SMOKE = 40
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "smoke: a check of `run smoke`, which `make test` runs")
+
+
 def pytest_generate_tests(metafunc):
     if "page" in metafunc.fixturenames:
         metafunc.parametrize("page", PAGES)
 
 
-def pytest_terminal_summary(terminalreporter):
-    """One line with the totals, where drawings were counted."""
+def lacks_smoke(config):
+    stats = config.pluginmanager.get_plugin("terminalreporter").stats
+    return config.option.markexpr == "smoke" and len(stats.get("passed", [])) < SMOKE
+
+
+def pytest_sessionfinish(session, exitstatus):
+    # Workers report to the main process, which alone knows the total.
+    if exitstatus == pytest.ExitCode.OK and not hasattr(session.config, "workerinput") and lacks_smoke(session.config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Says that smoke checks are missing, and prints the totals if drawings were counted."""
+    if lacks_smoke(config):
+        terminalreporter.write_line(f"fewer than {SMOKE} smoke checks passed: see the skipped checks, and the marks 'smoke' of the tests")
     reports = [report for outcome in ("passed", "failed") for report in terminalreporter.stats.get(outcome, []) if report.when == "call"]
     totals = {name: value for report in reports for name, value in report.user_properties}
     if "crossings" in totals:

@@ -31,6 +31,7 @@ def test_every_example_begins_on_the_first_screen(tab, disk, site, width, limit)
     assert not late
 
 
+@pytest.mark.smoke
 def test_the_head_of_a_rule(tab, disk, site):
     if RULE not in rules_of(site):
         pytest.skip("another site")
@@ -52,7 +53,7 @@ def test_the_head_of_a_rule(tab, disk, site):
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
-@pytest.mark.parametrize("width", [1440, 1280, 768, 390])
+@pytest.mark.parametrize("width", [pytest.param(1440, marks=pytest.mark.smoke), 1280, 768, pytest.param(390, marks=pytest.mark.smoke)])
 def test_the_first_page_asks_and_shows(tab, disk, site, width, scripts):
     if RULE not in rules_of(site):
         pytest.skip("another site")

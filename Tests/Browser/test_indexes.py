@@ -28,7 +28,7 @@ def values(rows, name):
     return rows.evaluate_all("(all, name) => all.map(row => row.getAttribute('data-' + name) || '')", name)
 
 
-@pytest.mark.parametrize("origin", ["disk", "host"])
+@pytest.mark.parametrize("origin", ["disk", pytest.param("host", marks=pytest.mark.smoke)])
 def test_each_choice_leaves_what_has_it_and_stands_in_the_address(tab, request, rules, origin):
     opened = tab()
     start = browser.address(request.getfixturevalue(origin), rules)
@@ -98,6 +98,7 @@ def test_words_are_found_without_case_and_accents_and_by_keyboard_alone(tab, dis
     assert opened.url == before
 
 
+@pytest.mark.smoke
 def test_filters_are_a_sheet_on_a_phone(tab, disk, rules):
     opened = tab(size=browser.PHONE)
     opened.goto(browser.address(disk, rules))
@@ -134,6 +135,7 @@ def test_a_shortcut_filters_like_its_field(tab, disk, rules):
         assert all(value in row.split() for row in shown.evaluate_all(f"rows => rows.map(row => row.dataset.{name})"))
 
 
+@pytest.mark.smoke
 def test_says_that_nothing_matches(tab, disk, rules):
     opened = tab()
     opened.goto(browser.address(disk, rules) + "?words=nothing-has-this-word")
@@ -141,6 +143,7 @@ def test_says_that_nothing_matches(tab, disk, rules):
     assert opened.locator(".filter output").text_content() == "Nothing matches. Clear the filter to see everything."
 
 
+@pytest.mark.smoke
 def test_lists_are_whole_without_scripts(tab, disk, site):
     opened = tab(scripts=False)
     for page in generated(site):

@@ -9,8 +9,12 @@ import pytest
 import browser
 
 
-@pytest.mark.parametrize("size", [browser.PHONE, browser.DESKTOP], ids=["phone", "desktop"])
-@pytest.mark.parametrize("origin", ["disk", "host"])
+@pytest.mark.parametrize("size, origin", [
+    (browser.PHONE, "disk"),
+    (browser.PHONE, "host"),
+    (browser.DESKTOP, "disk"),
+    pytest.param(browser.DESKTOP, "host", marks=pytest.mark.smoke),
+], ids=["phone-disk", "phone-host", "desktop-disk", "desktop-host"])
 def test_loads_in_silence(tab, request, origin, size, page):
     base = request.getfixturevalue(origin)
     opened = tab(size=size)

@@ -49,6 +49,7 @@ def test_every_page_meets_it(opened, page):
     assert here.against == []
 
 
+@pytest.mark.smoke
 def test_what_readers_do_meets_it(opened, site):
     path = first(site, 'class="rule"') or "index.html"
     here = opened(path)

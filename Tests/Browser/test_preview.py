@@ -69,6 +69,7 @@ def is_same_document(page):
     return page.evaluate("window.here === true") and page.against == []
 
 
+@pytest.mark.smoke
 def test_an_edit_appears_and_the_place_stays(opened, preview):
     page = opened("voices.html")
     page.locator("#part-20").evaluate("e => e.scrollIntoView()")

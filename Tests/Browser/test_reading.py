@@ -5,7 +5,7 @@ import pytest
 import browser
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+@pytest.mark.parametrize("scripts", [pytest.param(True, marks=pytest.mark.smoke), False], ids=["scripts", "no-scripts"])
 def test_no_sideways_scrolling_at_320(tab, disk, scripts, page):
     opened = tab(size=browser.NARROWEST, scripts=scripts)
     opened.goto(browser.address(disk, page))
@@ -22,6 +22,7 @@ TEXT = """(() => {
 })()"""
 
 
+@pytest.mark.smoke
 def test_text_is_whole_without_scripts(tab, disk, page):
     with_scripts, without = tab(), tab(scripts=False)
     with_scripts.goto(browser.address(disk, page))
@@ -29,6 +30,7 @@ def test_text_is_whole_without_scripts(tab, disk, page):
     assert without.evaluate(TEXT) == with_scripts.evaluate(TEXT)
 
 
+@pytest.mark.smoke
 def test_print_hides_no_text(tab, disk, page):
     screen, paper = tab(), tab()
     screen.goto(browser.address(disk, page))

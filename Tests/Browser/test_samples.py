@@ -39,6 +39,7 @@ def box(locator):
     return locator.bounding_box()
 
 
+@pytest.mark.smoke
 def test_a_message_stands_under_its_line_and_leads_to_its_rule(opened):
     page = opened()
     line = page.locator("#sample-5 .line.marked").first
@@ -171,7 +172,7 @@ COPIED = {
 }
 
 
-@pytest.mark.parametrize("origin", ["disk", "host"])
+@pytest.mark.parametrize("origin", ["disk", pytest.param("host", marks=pytest.mark.smoke)])
 @pytest.mark.parametrize("block", COPIED)
 def test_the_copy_button_copies_code_alone(tab, samples, origin, block):
     with browser.served(samples) as host:

@@ -38,7 +38,7 @@ def test_enough_queries_are_written_down():
     assert {language for _, language, _, _ in QUERIES} == {"en", "es"}
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.smoke), "es"])
 def test_the_first_hit_is_right_and_little_is_read(tab, host, site, language):
     if not is_own_rulebook(site):
         pytest.skip("the site is not this repository's own rulebook")
@@ -83,7 +83,7 @@ def test_finds_pages_that_are_in_another_language_only(tab, host, site):
 
 
 @pytest.mark.parametrize("origin", ["disk", "host"])
-@pytest.mark.parametrize("size", [browser.NARROWEST, browser.PHONE, browser.DESKTOP], ids=["narrowest", "phone", "desktop"])
+@pytest.mark.parametrize("size", [browser.NARROWEST, pytest.param(browser.PHONE, marks=pytest.mark.smoke), browser.DESKTOP], ids=["narrowest", "phone", "desktop"])
 def test_opens_in_silence_on_any_host(tab, request, origin, size, first, title):
     base = request.getfixturevalue(origin)
     opened = tab(size=size)
@@ -119,6 +119,7 @@ def test_a_query_reads_little_of_the_index(tab, host, first, title):
         assert 0 < sum(read) <= MOST, query
 
 
+@pytest.mark.smoke
 def test_is_used_by_keyboard_alone(tab, disk, first, title):
     opened = tab()
     opened.goto(browser.address(disk, first))

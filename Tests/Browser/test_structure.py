@@ -5,7 +5,12 @@ from axe_playwright_python.sync_playwright import Axe
 
 import browser
 
-THEMES_AND_SIZES = [(theme, name) for theme in ("light", "dark") for name in ("phone", "desktop")]
+THEMES_AND_SIZES = [
+    pytest.param("light", "phone", marks=pytest.mark.smoke),
+    ("light", "desktop"),
+    ("dark", "phone"),
+    pytest.param("dark", "desktop", marks=pytest.mark.smoke),
+]
 
 
 @pytest.fixture

@@ -48,6 +48,7 @@ def press(opened, *keys):
         opened.wait_for_timeout(60)
 
 
+@pytest.mark.smoke
 def test_one_step_is_shown_and_at_first_the_first(opened):
     assert shown(opened) == FIRST
     choose(opened, "Go on")
@@ -69,6 +70,7 @@ def test_the_style_sheet_alone_shows_one_step(tab, walks):
     assert shown(opened) == FIRST
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("fragment", ["", "#t1-write"])
 def test_without_scripts_the_tree_is_a_numbered_list(tab, walks, fragment):
     opened = tab(scripts=False)
@@ -82,6 +84,7 @@ def test_without_scripts_the_tree_is_a_numbered_list(tab, walks, fragment):
     assert opened.locator(".trail, .keys:visible").count() == 0
 
 
+@pytest.mark.smoke
 def test_paper_shows_every_step(opened):
     choose(opened, "Go on")
     opened.emulate_media(media="print")
@@ -96,6 +99,7 @@ def test_a_readers_view_finds_every_step(opened):
         assert opened.locator(f"#{step}").evaluate("e => !e.closest('[hidden], [aria-hidden=true], template, noscript, details')")
 
 
+@pytest.mark.smoke
 def test_the_path_taken_leads_back(opened):
     choose(opened, "Go on")
     choose(opened, "No")
@@ -134,6 +138,7 @@ def test_start_again(opened):
     assert (shown(opened), trail(opened), focused(opened)) == (FIRST, [], "t1-start")
 
 
+@pytest.mark.smoke
 def test_back_and_forward_are_the_browsers_own(opened):
     for choice in ["Go on", "Yes", "No"]:
         choose(opened, choice)
@@ -152,6 +157,7 @@ def test_a_reload_keeps_the_path(opened):
     assert (shown(opened), len(trail(opened))) == (["t1-write"], 2)
 
 
+@pytest.mark.smoke
 def test_an_address_opens_its_step_and_takes_no_focus(tab, walks):
     opened = tab()
     opened.goto(walks + "index.html#t1-write")
@@ -197,6 +203,7 @@ def test_two_trees_keep_their_places(opened):
     assert (shown(opened), shown(opened, "t2")) == (["t1-write"], ["t2-coat"])
 
 
+@pytest.mark.smoke
 def test_keys(opened):
     opened.locator("#t1\\:walk .choices a:visible").focus()
     press(opened, "ArrowRight")
