@@ -1,0 +1,2 @@
+rubricCards({"cocina.html":"\u003cdiv lang=\"es\" dir=\"ltr\">\u003cp class=\"card-title\">Guía de la cocina\u003c/p>\u003cp id=\"page:card-line\">La decisión más común: ¿quién es el dueño del valor? Aquí está el árbol, también para niños. Véase la sección.\u003c/p>\u003c/div>",
+"kitchen-state.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">State in the kitchen app\u003c/p>\u003cp id=\"page:card-line\">Written before anyone had a checker. See the oven, the menu and this part.\u003c/p>\u003c/div>"});
