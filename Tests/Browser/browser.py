@@ -44,6 +44,11 @@ def wait_until(page, expression, seconds=30):
         page.wait_for_timeout(20)
 
 
+def settle(page):
+    """Waits until scripts have handled what was done to the page: they handle a change of the address or a scroll before the second frame after it."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+
+
 def follow(page, link):
     """Clicks on a link, and waits until what it leads to is there: a click alone ends before the next page has been read."""
     target = link.evaluate("a => new URL(a.getAttribute('href'), a.baseURI).href")

@@ -74,9 +74,8 @@ def test_full_navigation_is_loaded_on_demand_and_whole(tab, request, site, first
     opened.locator(".tree-button").click()
     opened.locator(".tree").wait_for()
     # Folders fill when they are opened: open all, as many times as folders lie in folders.
-    for _ in range(12):
-        opened.evaluate("document.querySelectorAll('.tree details:not([open])').forEach(d => d.open = true)")
-        opened.wait_for_timeout(30)
+    while opened.evaluate("(closed => closed.forEach(d => d.open = true) || closed.length)(document.querySelectorAll('.tree details:not([open])'))"):
+        browser.settle(opened)
     links = set(opened.eval_on_selector_all(".tree a", "all => all.map(a => a.getAttribute('href'))"))
     links = {posixpath.normpath(posixpath.join(posixpath.dirname(first), link)) for link in links}
     listed = {
@@ -98,7 +97,7 @@ def test_contents_follow_the_reading(tab, disk, site):
     marked = []
     for heading in opened.locator(".prose h2[id]").all():
         heading.evaluate("e => scrollTo(0, e.getBoundingClientRect().top + scrollY - 80)")
-        opened.wait_for_timeout(60)
+        browser.settle(opened)
         marked.append(opened.locator(".toc [aria-current]").count())
     assert marked == [1] * len(marked)
 

@@ -146,7 +146,7 @@ def test_a_card_stays_in_the_window_and_is_readable(start, size, theme):
     for name in ("the rule", "the rule again"):
         link = opened.get_by_role("link", name=name, exact=True)
         link.evaluate("e => e.scrollIntoView({block: 'end', behavior: 'instant'})")
-        opened.wait_for_timeout(50)
+        browser.settle(opened)
         link.hover()
         card_of(opened).wait_for()
         assert box_inside(opened)

@@ -4,6 +4,7 @@ import re
 from urllib.parse import unquote
 
 import pytest
+from playwright.sync_api import expect
 
 import browser
 import document
@@ -114,8 +115,7 @@ def test_filters_are_a_sheet_on_a_phone(tab, disk, rules):
     assert choice.is_hidden()
     assert 0 < opened.locator(".index tbody tr:visible").count() < whole
     opened.locator(".filter [type=reset]").click()
-    opened.wait_for_timeout(50)
-    assert opened.locator(".index tbody tr:visible").count() == whole
+    expect(opened.locator(".index tbody tr:visible")).to_have_count(whole)
 
 
 def test_a_shortcut_filters_like_its_field(tab, disk, rules):

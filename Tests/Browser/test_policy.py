@@ -83,5 +83,5 @@ def test_walks_and_filters_meet_it(opened, site, mark):
         here.locator(".trail:visible").first.wait_for()
     else:
         here.locator(".filter input").first.fill("state")
-        here.wait_for_timeout(100)
+        browser.settle(here)
     assert here.against == []

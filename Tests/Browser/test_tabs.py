@@ -103,7 +103,7 @@ def test_an_address_within_a_tab_opens_it(opened):
     page.get_by_role("tab", name="Modern").first.click()
     page.evaluate("location.hash = ''")
     page.evaluate("location.hash = '#sample-2'")
-    page.wait_for_timeout(50)
+    browser.settle(page)
     assert shown(page) == ANCIENT
 
 

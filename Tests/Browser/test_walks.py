@@ -38,14 +38,13 @@ def focused(opened):
 
 def choose(opened, text, walk="t1"):
     opened.locator(f"#{walk}\\:walk .choices a:visible", has_text=re.compile(f"^{re.escape(text)}")).click()
-    # What follows a change of the address runs after the click.
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
 
 
 def press(opened, *keys):
     for key in keys:
         opened.keyboard.press(key)
-        opened.wait_for_timeout(60)
+        browser.settle(opened)
 
 
 @pytest.mark.smoke
@@ -107,7 +106,7 @@ def test_the_path_taken_leads_back(opened):
     assert shown(opened) == ["t1-binding"]
     assert trail(opened) == ["Before you pass a value Go on", "Does this view make the value? No", "Does this view change it? Yes"]
     opened.locator("#t1\\:walk .trail a").nth(1).click()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert shown(opened) == ["t1-own"]
     assert trail(opened) == ["Before you pass a value Go on"]
 
@@ -125,7 +124,7 @@ def test_a_loop_is_walked_and_stays_on_the_path(opened):
     assert shown(opened) == ["t1-kind"]
     assert len(trail(opened)) == 6
     opened.locator("#t1\\:walk .trail a").nth(3).click()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert shown(opened) == ["t1-own"]
     assert len(trail(opened)) == 3
 
@@ -134,7 +133,7 @@ def test_start_again(opened):
     choose(opened, "Go on")
     choose(opened, "Yes")
     opened.locator("#t1\\:walk .again a:visible").click()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert (shown(opened), trail(opened), focused(opened)) == (FIRST, [], "t1-start")
 
 
@@ -145,7 +144,7 @@ def test_back_and_forward_are_the_browsers_own(opened):
     steps = []
     for move in [opened.go_back, opened.go_back, opened.go_forward, opened.go_back, opened.go_back]:
         move()
-        opened.wait_for_timeout(60)
+        browser.settle(opened)
         steps.append((shown(opened), len(trail(opened))))
     assert steps == [(["t1-kind"], 2), (["t1-own"], 1), (["t1-kind"], 2), (["t1-own"], 1), (FIRST, 0)]
 
@@ -170,10 +169,10 @@ def test_an_address_opens_its_step_and_takes_no_focus(tab, walks):
 
 def test_a_link_in_the_text_and_one_in_the_drawing_open_a_step(opened):
     opened.locator("article a", has_text="second question").click()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert shown(opened) == ["t1-write"]
     opened.locator("#t1\\:drawing a[data-id=own]").click()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert (shown(opened), focused(opened)) == (["t1-own"], "t1-own")
     assert opened.locator("#t1\\:drawing [aria-current]").get_attribute("data-id") == "own"
 
@@ -196,7 +195,7 @@ def test_two_trees_keep_their_places(opened):
     assert (shown(opened), shown(opened, "t2")) == (["t1-binding"], ["t2-sun"])
     opened.go_back()
     opened.go_back()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert (shown(opened), shown(opened, "t2")) == (["t1-write"], ["t2-rain"])
     opened.locator("#t2\\:walk .choices a").first.focus()
     press(opened, "1")
@@ -263,7 +262,7 @@ def test_the_address_of_a_tree_starts_it_again(opened):
     choose(opened, "Go on")
     choose(opened, "No")
     opened.evaluate("location.hash = '#t1'")
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert (shown(opened), trail(opened)) == (FIRST, [])
 
 
@@ -278,7 +277,7 @@ def test_what_stands_before_the_first_question_is_shown_with_it(tab, walks):
     assert opened.locator("#t1-let .ways li").all_text_contents() == ["Does it own the value? Yes"]
     # Its address opens the question, and so does its box in the drawing.
     opened.locator("#t1\\:drawing a[data-id=start]").click()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert (shown(opened), focused(opened)) == (["t1-own"], "t1-own")
     assert opened.url.endswith("#t1-start")
 
@@ -350,7 +349,7 @@ def test_every_beginning_can_be_begun_with(tab, walks):
     opened.goto(walks + "beginnings.html")
     assert opened.locator(".beginnings a").all_text_contents() == ["I am cold", "I am warm"]
     opened.locator(".beginnings a").nth(1).click()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert shown(opened) == ["t1-warm"]
     choose(opened, "Continue")
     assert trail(opened) == ["I am warm Continue"]
@@ -401,17 +400,17 @@ def test_an_old_address_opens_the_step_that_took_its_place(tab, walks, fragment,
     opened.goto(walks + "renamed.html" + fragment)
     assert shown(opened) == [step]
     choose(opened, "Yes") if step == "t1-own" else opened.locator(".again a:visible").click()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert shown(opened) == (["t1-state"] if step == "t1-own" else ["t1-own"])
     opened.go_back()
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert shown(opened) == [step]
     # From another step of the same page, as a link in the text would lead there.
     opened.evaluate("location.hash = '#t1-state'")
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert shown(opened) == ["t1-state"]
     opened.evaluate(f"location.hash = '{fragment}'")
-    opened.wait_for_timeout(60)
+    browser.settle(opened)
     assert shown(opened) == [step]
     assert focused(opened) == step
 
