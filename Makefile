@@ -30,8 +30,9 @@ EDITOR_PACKAGES = neovim
 
 help:
 	@echo "make site         build Site/ from Content/"
-	@echo "make test         run every test; the browser tests open a sample of the pages"
-	@echo "make test-all     run every test on every page, and test the linter on real code"
+	@echo "make test         run the tests of the code, and the most important checks in a browser"
+	@echo "make test-slow    run the tests that make test leaves out; the browser opens a sample of the pages"
+	@echo "make test-all     run every test, on every page, and test the linter on real code"
 	@echo "make serve        build, then serve the site locally and update it as you write"
 	@echo "make check-site   check that the committed Site/ matches Content/"
 	@echo "make test-sanitized  run the tests with AddressSanitizer, then with ThreadSanitizer"
@@ -75,33 +76,40 @@ release: libraries
 	$(call link_statically,yaml-0.1,libyaml)
 	export PKG_CONFIG_PATH=$(STATIC); $(call swift_build,$(RELEASE_FLAGS) --product rubric)
 
+# The quick tests. Other tests are skipped without data from outside; the output says how many, and why.
 test: libraries browser
-	@$(MAKE) --no-print-directory run-tests
-
-test-all: libraries browser
-	@RUBRIC_BROWSER_PAGES=1000000 $(MAKE) --no-print-directory run-tests
-	@echo "==> Linting the sources of all dependencies"
-	Tests/RealCode/run $(RUBRIC) Sources Tests .build/checkouts
-	Tests/RealCode/test_precision $(RUBRIC)
-
-.PHONY: run-tests
-run-tests:
 	@echo "==> Building rubric and its tests"
 	$(call swift_build,--build-tests)
-	@echo "==> Testing the pages of Site/ in a browser"
-	Tests/Browser/run Site
-	@echo "==> Validating reports against their schemas"
-	Tests/Reporters/run $(RUBRIC)
-	@echo "==> Running the plugins in another package, and the scripts of the packaging"
-	Tests/Plugin/run $(RUBRIC)
+	@echo "==> Testing pages of Site/ in a browser"
+	Tests/Browser/run smoke Site
+	@echo "==> Running the scripts of the packaging"
 	Tests/Packaging/run $(RUBRIC)
-	@echo "==> Talking to the servers with clients from PyPI"
-	Tests/Clients/run $(RUBRIC)
 	@echo "==> Testing the code"
 	@mkdir -p .build; status=0; $(SWIFT) test --skip-build >.build/tests.txt 2>&1 || status=$$?; \
 	    grep -A 4 -E '^✘|error:|recorded an issue' .build/tests.txt || true; \
 	    [ $$status = 0 ] || echo "==> The full test output is in .build/tests.txt"; \
+	    skipped=$$(grep -c '^➜ Test ' .build/tests.txt) && echo "==> $$skipped tests were skipped:" && \
+	        sed -n 's/^➜ Test .* skipped[:.] *//p' .build/tests.txt | sort | uniq -c; \
 	    tail -n 1 .build/tests.txt; exit $$status
+
+# The tests that `make test` leaves out.
+.PHONY: test-slow
+test-slow: libraries browser
+	@echo "==> Validating reports against their schemas"
+	Tests/Reporters/run $(RUBRIC)
+	@echo "==> Talking to the servers with clients from PyPI"
+	Tests/Clients/run $(RUBRIC)
+	@echo "==> Running the plugins in another package"
+	Tests/Plugin/run $(RUBRIC)
+	@echo "==> Running every check on pages of Site/ in a browser"
+	Tests/Browser/run Site
+
+test-all: test
+	@RUBRIC_BROWSER_PAGES=1000000 $(MAKE) --no-print-directory test-slow
+	@echo "==> Linting the sources of all dependencies"
+	Tests/RealCode/run $(RUBRIC) Sources Tests .build/checkouts
+	Tests/RealCode/test_precision $(RUBRIC)
+	@tail -n 1 .build/tests.txt
 
 check-site: build
 	@$(RUBRIC) build --verify || { echo "Site/ does not match Content/. To fix this, run: make site && git add Site"; exit 1; }
