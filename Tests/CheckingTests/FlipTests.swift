@@ -59,7 +59,7 @@ import Testing
             return
         }
         let rules = Rules.all.filter { $0.info.id.text != id }
-        #expect(rules.count == Rules.all.count - 1)
+        try #require(rules.count == Rules.all.count - 1)
         let proofs = SampleCheck([page], rules: rules, configuration: Configuration()).proof(of: page)
         let found = CatalogueCheck.diagnostics(
             [(page, proofs.samples)], rules: rules.map { $0.info }, askedAt: Location("rubric.yml"))

@@ -155,7 +155,7 @@ import Testing
         let rules = try #require(
             try Command("rules", "--rule-set", "recommended", "--format", "json", in: folder).json()["rules"]
                 as? [[String: Any]])
-        #expect(rules.count == 64)
+        #expect(!rules.isEmpty)
         for rule in rules {
             #expect(["precise", "heuristic", "opt-in"].contains(rule["tier"] as? String))
             #expect(["none", "safe", "unsafe"].contains(rule["fix"] as? String))

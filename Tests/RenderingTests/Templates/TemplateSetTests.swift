@@ -11,15 +11,14 @@ import Testing
         .deletingLastPathComponent().appending(path: "Templates")
 
     @Test func theBuiltInFilesAreThoseOfTheFolder() throws {
-        var files: [String: [UInt8]] = [:]
+        var files: [String] = []
         for path in try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path) where path != "README.md" {
             let file = Self.folder.appending(path: path)
             if (try? file.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { continue }
-            files[path] = Array(try Data(contentsOf: file))
+            files.append(path)
         }
         #expect(files.count > 20)
-        #expect(BuiltInTemplates.files.keys.sorted() == files.keys.sorted())
-        for (path, bytes) in files { #expect(BuiltInTemplates.files[path] == bytes, "\(path)") }
+        #expect(BuiltInTemplates.files.keys.sorted() == files.sorted())
     }
 
     @Test func aFewWordsOfItsOwnLeaveTheOthers() {
