@@ -19,7 +19,7 @@ struct ShellPage: CustomTestStringConvertible {
         case write(path: String, text: String)
     }
 
-    var testDescription: String { name }
+    var testDescription: String { steps.first.map { "\(name):\($0.line)" } ?? name }
 
     var isRun: Bool {
         steps.contains { step in
@@ -48,6 +48,21 @@ struct ShellPage: CustomTestStringConvertible {
             }
         }
         self.steps = steps
+    }
+
+    private init(name: String, steps: [Step]) {
+        self.name = name
+        self.steps = steps
+    }
+
+    /// The sections of a page, each from a line that begins with `mark`, as pages of their own.
+    static func sections(of text: String, from mark: String, name: String) -> [ShellPage] {
+        let steps = ShellPage(name: name, text: text).steps
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let starts = [0] + lines.indices.filter { lines[$0].hasPrefix(mark) }.map { $0 + 1 }
+        return zip(starts, starts.dropFirst() + [lines.count + 1]).map { start, end in
+            ShellPage(name: name, steps: steps.filter { (start..<end).contains($0.line) })
+        }
     }
 }
 
