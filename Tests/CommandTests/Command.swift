@@ -10,10 +10,15 @@ struct Command {
     /// The executable lies beside the bundle of the tests.
     private static let executable = locate()
 
+    /// - Parameter folder: the current folder, unless it is the tests' own.
+    init(_ arguments: [String], in folder: String? = nil) throws {
+        self.init(try ProgramRun([Self.found()] + arguments, in: folder))
+    }
+
     /// - Parameter inputFile: what standard input is, in place of a file with `input`.
     @discardableResult
     init(
-        _ arguments: String..., in folder: TemporaryFolder, at path: String = "", input: String? = nil,
+        _ arguments: String..., in folder: TemporaryFolder, at path: String = "", input: String = "",
         inputFile: String? = nil, environment: [String: String] = [:]
     ) throws {
         try self.init(
@@ -22,25 +27,19 @@ struct Command {
 
     @discardableResult
     init(
-        _ arguments: [String], in folder: TemporaryFolder, at path: String = "", input: String? = nil,
+        _ arguments: [String], in folder: TemporaryFolder, at path: String = "", input: String = "",
         inputFile: String? = nil, environment: [String: String] = [:]
     ) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: try Self.found())
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: path.isEmpty ? folder.path : folder(path))
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        // Files rather than pipes: a full pipe would keep the command from going on.
-        let scratch = try TemporaryFolder()
-        for name in ["in", "out", "err"] { try scratch.write(name, name == "in" ? input ?? "" : "") }
-        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: inputFile ?? scratch("in")))
-        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("out")))
-        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("err")))
-        try process.run()
-        process.waitUntilExit()
-        status = process.terminationStatus
-        output = scratch.read("out") ?? ""
-        talk = scratch.read("err") ?? ""
+        self.init(
+            try ProgramRun(
+                [Self.found()] + arguments, in: path.isEmpty ? folder.path : folder(path), input: input,
+                inputFile: inputFile, environment: environment))
+    }
+
+    private init(_ run: ProgramRun) {
+        status = run.status
+        output = run.output
+        talk = run.talk
     }
 
     /// The output's lines without empty ones.

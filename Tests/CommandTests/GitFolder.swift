@@ -24,7 +24,7 @@ struct GitFolder {
         try git("commit", "--quiet", "--no-verify", "--message", "x")
     }
 
-    /// Runs git; its exit code, and all that it printed.
+    /// Runs git; its exit code, and what it printed to standard output and then to standard error.
     @discardableResult func git(_ arguments: String..., environment: [String: String] = [:]) throws -> (
         status: Int32, text: String
     ) {
@@ -35,20 +35,8 @@ struct GitFolder {
     @discardableResult static func run(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
     ) throws -> (status: Int32, text: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-        process.environment = ProcessInfo.processInfo.environment.merging(Self.environment) { $1 }.merging(environment)
-        { $1 }
-        let scratch = try TemporaryFolder()
-        try scratch.write("out")
-        let output = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch("out")))
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        process.waitUntilExit()
-        return (process.terminationStatus, scratch.read("out") ?? "")
+        let run = try ProgramRun(
+            arguments, in: folder.path, environment: Self.environment.merging(environment) { $1 })
+        return (run.status, run.output + run.talk)
     }
 }

@@ -5,9 +5,9 @@ import Testing
 @testable import SiteBuilding
 
 /// A disk of a few kilobytes, where a test may mount one.
-@Suite(.enabled(if: SmallDisk.isPossible), .serialized) struct FullDiskTests {
+@Suite(.enabled(if: SmallDisk.isPossible, "the tests may not mount a disk"), .serialized) struct FullDiskTests {
     @Test func noSpaceLeftLeavesTheOldSite() throws {
-        let disk = try SmallDisk()
+        let disk = try SmallDisk(kilobytes: 128)
         _ = try disk.publish([8_000, 8_000])
         let before = try disk.folder.names("Site")
         let error = #expect(throws: PublishingError.self) { _ = try disk.publish([8_000, 9_000, 1_000_000]) }
@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test func aReadOnlyDiskLeavesTheOldSite() throws {
-        let disk = try SmallDisk()
+        let disk = try SmallDisk(kilobytes: 128)
         _ = try disk.publish([10])
-        try SmallDisk.run(["mount", "-o", "remount,ro", disk.folder.path])
+        try ProgramRun(["mount", "-o", "remount,ro", disk.folder.path])
         let error = #expect(throws: PublishingError.self) { _ = try disk.publish([20]) }
         #expect(error?.description.hasSuffix("the disk is read-only") == true)
         #expect(disk.folder.read("Site/0.html")?.utf8.count == 10)
@@ -34,9 +34,9 @@ import Testing
         let writer = SiteWriter(target: parent("Site"), root: parent("Content"), content: parent("Content"))
         _ = try writer.publish([OutputFile("a.html", .bytes([0x61]))])
         try FileManager.default.createDirectory(atPath: parent("Site/.git"), withIntermediateDirectories: true)
-        let disk = try SmallDisk()
-        try SmallDisk.run(["mount", "--bind", disk.folder.path, parent("Site/.git")])
-        defer { try? SmallDisk.run(["umount", parent("Site/.git")]) }
+        let disk = try SmallDisk(kilobytes: 128)
+        try ProgramRun(["mount", "--bind", disk.folder.path, parent("Site/.git")])
+        defer { _ = try? ProgramRun(["umount", parent("Site/.git")]) }
         try parent.write("Site/.git/HEAD", "ref")
         for _ in 0..<2 {
             #expect(throws: PublishingError.self) {
@@ -48,12 +48,12 @@ import Testing
     }
 
     @Test func aMountedTargetSaysWhyItCannotBeReplaced() throws {
-        let disk = try SmallDisk()
-        let parent = try TemporaryFolder()
+        let disk = try SmallDisk(kilobytes: 128)
+        let (parent, content) = (try TemporaryFolder(), try TemporaryFolder())
         try FileManager.default.createDirectory(atPath: parent("Site"), withIntermediateDirectories: true)
-        try SmallDisk.run(["mount", "--bind", disk.folder.path, parent("Site")])
-        defer { try? SmallDisk.run(["umount", parent("Site")]) }
-        let writer = SiteWriter(target: parent("Site"), root: disk.content.path, content: disk.content.path)
+        try ProgramRun(["mount", "--bind", disk.folder.path, parent("Site")])
+        defer { _ = try? ProgramRun(["umount", parent("Site")]) }
+        let writer = SiteWriter(target: parent("Site"), root: content.path, content: content.path)
         let error = #expect(throws: PublishingError.self) {
             _ = try writer.publish([OutputFile("a.html", .bytes([1]))])
         }
@@ -62,38 +62,11 @@ import Testing
     }
 }
 
-/// A folder on a file system of 128 KB of its own.
-final class SmallDisk: Sendable {
-    let folder: TemporaryFolder
-    let content: TemporaryFolder
-
-    static let isPossible: Bool = {
-        guard let disk = try? SmallDisk() else { return false }
-        withExtendedLifetime(disk) {}
-        return true
-    }()
-
-    init() throws {
-        folder = try TemporaryFolder()
-        content = try TemporaryFolder()
-        try Self.run(["mount", "-t", "tmpfs", "-o", "size=128k", "tmpfs", folder.path])
-    }
-
-    deinit { try? Self.run(["umount", folder.path]) }
-
-    func publish(_ sizes: [Int]) throws -> PublishingReport {
+extension SmallDisk {
+    fileprivate func publish(_ sizes: [Int]) throws -> PublishingReport {
+        let content = try TemporaryFolder()
         let writer = SiteWriter(target: folder("Site"), root: content.path, content: content.path)
         return try writer.publish(
             sizes.enumerated().map { OutputFile("\($0).html", .bytes([UInt8](repeating: 0x61, count: $1))) })
-    }
-
-    static func run(_ command: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = command
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw CocoaError(.featureUnsupported) }
     }
 }

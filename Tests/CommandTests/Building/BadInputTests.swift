@@ -7,23 +7,23 @@ import Testing
     private static let page = "# A\n\nText.\n"
 
     @Test func aMissingRootIsSaid() throws {
-        let run = try RubricRun(["build", "--root", "/nowhere/at/all"])
-        #expect(run.code == 74)
+        let run = try Command(["build", "--root", "/nowhere/at/all"])
+        #expect(run.status == 74)
         #expect(run.talk.contains("/nowhere/at/all"))
         #expect(run.talk.contains("no such folder"))
     }
 
     @Test func aRootThatIsAFileIsSaid() throws {
         let book = try Rulebook(["file": ""])
-        let run = try RubricRun(["build", "--root", book.folder("file")])
-        #expect(run.code == 74)
+        let run = try Command(["build", "--root", book.folder("file")])
+        #expect(run.status == 74)
         #expect(run.talk.contains("it is a file, not a folder"))
     }
 
     @Test func aMissingContentFolderIsSaid() throws {
         let book = try Rulebook(["rubric.yml": "title: T\ncontent: Text\n"])
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(run.output.contains("error[missing-content]: folder not found: 'Text'\n --> rubric.yml:2:1"))
         #expect(!run.output.contains("[no-pages]"), "the same mistake is reported once")
         #expect(run.talk.contains("the site was not written"))
@@ -41,7 +41,7 @@ import Testing
     @Test func anEmptyContentFolderIsSaid() throws {
         let book = try Rulebook(["rubric.yml": "title: T\n", "Content/picture.png": ""])
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(run.output.contains("error[no-pages]: no pages in 'Content'"))
         #expect(try book.folder.names() == ["Content", "rubric.yml"])
     }
@@ -55,11 +55,11 @@ import Testing
     ])
     func aConfigurationThatCannotBeUsedLeavesTheOldSite(yaml: String, place: String, words: String) throws {
         let book = try Rulebook(["rubric.yml": "title: Old\n", "Content/index.md": Self.page])
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         let old = try book.site()
         try book.folder.write("rubric.yml", yaml)
         let run = try book.build("--keep-old")
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(run.output.contains(place), "\(run.output)")
         #expect(run.output.contains(words), "\(run.output)")
         #expect(try book.site() == old)
@@ -84,13 +84,13 @@ import Testing
     ])
     func aTemplateThatCannotBeUsedLeavesTheOldSite(template: String, id: String, place: String) throws {
         let book = try Rulebook(["rubric.yml": "title: page\n", "Content/index.md": "# page\n\nText.\n"])
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         let old = try book.site()
         try book.folder.write("Templates/page.mustache", template)
         try book.folder.write("Templates/partials/loop.mustache", "{{>partials/pool}}")
         try book.folder.write("Templates/partials/pool.mustache", "{{>partials/loop}}")
         let run = try book.build()
-        #expect(run.code == 1, "\(run.talk)")
+        #expect(run.status == 1, "\(run.talk)")
         #expect(run.output.contains("error[\(id)]"), "\(run.output.prefix(2000))")
         #expect(
             run.output.contains(" --> Templates/page.mustache:\(place)") || place.isEmpty, "\(run.output.prefix(2000))")
@@ -103,7 +103,7 @@ import Testing
             "Templates/page.mustache": "{{>page}}",
         ])
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(run.output.contains("error[template-cycle]"))
     }
 
@@ -114,14 +114,14 @@ import Testing
             "Templates/page.mustache": "{{<frame}}{{$inner}}{{{page.content}}}{{/inner}}{{/frame}}",
         ])
         let run = try book.build()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         #expect(book.folder.read("Site/index.html")?.contains("<i><p>Text.</p>") == true)
     }
 
     @Test func aForeignFolderIsRefused() throws {
         let book = try Rulebook(["Content/index.md": Self.page, "Site/thesis.txt": "dear to me"])
         let run = try book.build()
-        #expect(run.code == 64)
+        #expect(run.status == 64)
         #expect(run.talk.contains("contains a file that Rubric did not write: 'thesis.txt'"))
         #expect(try book.site() == ["thesis.txt": Data("dear to me".utf8)])
     }
@@ -129,7 +129,7 @@ import Testing
     @Test func outputWithinTheContentIsRefused() throws {
         let book = try Rulebook(["Content/index.md": Self.page])
         let run = try book.build("--output", book.folder("Content/Site"))
-        #expect(run.code == 64)
+        #expect(run.status == 64)
         #expect(run.talk.contains("is inside the content folder"))
         #expect(try book.folder.names("Content") == ["index.md"])
     }
@@ -137,7 +137,7 @@ import Testing
     @Test func outputThatHoldsTheRootIsRefused() throws {
         let book = try Rulebook(["Content/index.md": Self.page])
         let run = try book.build("--output", book.folder.path)
-        #expect(run.code == 64)
+        #expect(run.status == 64)
         #expect(run.talk.contains("contains the rulebook itself"))
     }
 
@@ -150,7 +150,7 @@ import Testing
         try book.folder.link("Content/out", to: outside.path)
         try book.folder.link("Content/secret.md", to: outside("secret.md"))
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(
             run.output.contains(
                 "error[link-loop]: the link 'loop' points to a folder that contains it\n --> Content/loop"))
@@ -167,17 +167,18 @@ import Testing
         try book.folder.link("Content/gone.md", to: "nowhere.md")
         #expect(mkfifo(book.folder("Content/pipe.md"), 0o600) == 0)
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(run.output.contains("error[unreadable-file]: the link 'gone.md' is broken"))
         #expect(run.output.contains("error[unreadable-file]: 'pipe.md' is neither a file nor a folder"))
         #expect(book.folder.read("Site/index.html") != nil)
     }
 
-    @Test(.enabled(if: geteuid() != 0)) func aFileWithoutPermissionIsSaid() throws {
+    @Test(.enabled(if: geteuid() != 0, "the tests run as root, to whom no file is closed"))
+    func aFileWithoutPermissionIsSaid() throws {
         let book = try Rulebook(["rubric.yml": "", "Content/index.md": Self.page, "Content/mine.md": Self.page])
         #expect(chmod(book.folder("Content/mine.md"), 0) == 0)
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(run.output.contains("error[unreadable-file]: 'Content/mine.md' cannot be read"))
         #expect(book.folder.read("Site/index.html") != nil)
     }
@@ -186,21 +187,22 @@ import Testing
         let book = try Rulebook(["rubric.yml": "", "Content/index.md": Self.page, "Content/film.mov": ""])
         #expect(truncate(book.folder("Content/film.mov"), 50 << 20) == 0)
         let run = try book.build()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         #expect(book.folder.read("Site/index.html") != nil)
         #expect(FileManager.default.fileExists(atPath: book.folder("Site/film.mov")) == false)
     }
 
-    @Test(.enabled(if: SmallDisk.isPossible)) func aFullDiskLeavesTheOldSite() throws {
+    @Test(.enabled(if: SmallDisk.isPossible, "the tests may not mount a disk")) func aFullDiskLeavesTheOldSite() throws
+    {
         let book = try Rulebook(["rubric.yml": "", "Content/index.md": Self.page])
-        let disk = try SmallDisk()
+        let disk = try SmallDisk(kilobytes: 512)
         let old = try book.build("--output", disk.folder("Site"))
-        #expect(old.code == 0, "\(old.talk)")
+        #expect(old.status == 0, "\(old.talk)")
         let names = try disk.folder.names("Site")
         try book.folder.write("Content/index.md", "# New\n\n![A](large.png)\n")
         try book.folder.write("Content/large.png", String(repeating: "x", count: 2 << 20))
         let run = try book.build("--output", disk.folder("Site"))
-        #expect(run.code == 74)
+        #expect(run.status == 74)
         #expect(run.talk.contains("no space left on the disk"))
         #expect(run.talk.contains("the output folder is unchanged"))
         #expect(try disk.folder.names("Site") == names)
@@ -221,7 +223,7 @@ import Testing
         for name in names { files["Content/" + name] = "# Page\n\n[back](index.md)\n" }
         let book = try Rulebook(files)
         let run = try book.build()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         #expect(run.output == "")
         let site = try book.site()
         for name in names { #expect(site[name.dropLast(2) + "html"] != nil, "\(name)") }

@@ -29,10 +29,10 @@ import Testing
             "Content/fares.md": Self.page("struct Fare {\n    let price: Int\n}\nlet fare = Fare(cost: 2)"),
         ])
         let run = try book.check("--compile")
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(run.output.contains("incorrect argument label in call (have 'cost:', expected 'price:')"))
         #expect(run.output.contains("--> Content/fares.md:7:16"))
-        #expect(try book.check().code == 0, "without the option, nothing is compiled")
+        #expect(try book.check().status == 0, "without the option, nothing is compiled")
     }
 
     @Test func wordsInTheInfoStringSayWhatIsExpected() throws {
@@ -90,8 +90,8 @@ import Testing
             "Content/depots/_setup.swift": "struct Depot { let name: String }\n",
         ])
         let run = try book.check("--compile")
-        #expect(run.code == 0, "\(run.output)")
-        #expect(try book.build().code == 0)
+        #expect(run.status == 0, "\(run.output)")
+        #expect(try book.build().status == 0)
         for (path, data) in try book.site() where path.hasSuffix(".html") || path.hasSuffix(".md") {
             #expect(!String(decoding: data, as: UTF8.self).contains("struct Tram"), "\(path)")
         }
@@ -103,7 +103,7 @@ import Testing
             "Content/_setup.swift": "struct Tram {\n    let line: Int = \"12\"\n}\n",
         ])
         let run = try book.check("--compile")
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(run.output.contains("--> Content/_setup.swift:2:21"))
     }
 
@@ -112,15 +112,15 @@ import Testing
             "Content/index.md": Self.page("let line = 12"), "Content/fares.md": Self.page("let fare = 2"),
         ])
         let compiler = try Self.compiler(in: book)
-        #expect(try book.check("--swiftc", compiler).code == 0)
+        #expect(try book.check("--swiftc", compiler).status == 0)
         func calls() -> Int {
             (book.folder.read("calls") ?? "").split(separator: "\n").compactMap { Int($0) }.reduce(0, +)
         }
         #expect(calls() == 2)
-        #expect(try book.check("--swiftc", compiler).code == 0)
+        #expect(try book.check("--swiftc", compiler).status == 0)
         #expect(calls() == 2)
         try book.folder.write("Content/fares.md", Self.page("let fare: Int = \"2\""))
-        #expect(try book.check("--swiftc", compiler).code == 1)
+        #expect(try book.check("--swiftc", compiler).status == 1)
         #expect(calls() >= 3 && calls() <= 4, "the page is compiled once, and once more without its neighbors")
     }
 
@@ -136,7 +136,7 @@ import Testing
 
     /// The header of each sample on the pages of a site, without `Swift` alone.
     private static func headers(in book: Rulebook) throws -> [String] {
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         return try book.site().sorted { $0.key < $1.key }.filter { $0.key.hasSuffix(".html") }.flatMap { _, data in
             String(decoding: data, as: UTF8.self).matches(of: /data-language="([^"]+)"/).map { String($0.1) }
         }.filter { $0 != "Swift" }
@@ -151,7 +151,7 @@ import Testing
         ])
         #expect(try Self.headers(in: book).isEmpty, "nothing is checked")
         let first = try book.check("--compile")
-        #expect(first.code == 0 && first.talk.contains("updated 'compiled.json'"), "\(first.output)")
+        #expect(first.status == 0 && first.talk.contains("updated 'compiled.json'"), "\(first.output)")
         let headers = try Self.headers(in: book)
         #expect(
             headers.count == 2 && headers.allSatisfy { $0.contains(/^Compiles with Swift \d+\.\d+$/) }, "\(headers)")
@@ -167,7 +167,7 @@ import Testing
 
     @Test func anOptionAloneLeavesTheSiteAsItIs() throws {
         let book = try Rulebook(["Content/index.md": Self.page("let line = 12")])
-        #expect(try book.check("--compile").code == 0)
+        #expect(try book.check("--compile").status == 0)
         #expect(book.folder.read("compiled.json") == nil)
         #expect(try Self.headers(in: book).isEmpty)
     }
@@ -178,7 +178,7 @@ import Testing
             "compiled.json": "<<<<<<< HEAD\n",
         ])
         let build = try book.build()
-        #expect(build.code == 0 && build.output.contains("warning[invalid-compile-record]"), "\(build.output)")
+        #expect(build.status == 0 && build.output.contains("warning[invalid-compile-record]"), "\(build.output)")
         #expect(try book.check("--compile").talk.contains("updated 'compiled.json'"))
         #expect(try Self.headers(in: book).count == 1)
     }
@@ -190,8 +190,8 @@ import Testing
         ])
         try FileManager.default.createSymbolicLink(
             atPath: book.folder("book/compiled.json"), withDestinationPath: book.folder("mine.txt"))
-        let run = try RubricRun(["check", "--compile", book.folder("book")])
-        #expect(run.code == 74)
+        let run = try Command(["check", "--compile", book.folder("book")])
+        #expect(run.status == 74)
         #expect(run.talk.contains("it is not a regular file"), "\(run.talk)")
         #expect(book.folder.read("mine.txt") == "mine")
     }
@@ -209,10 +209,8 @@ import Testing
 
     /// All good samples, and the bad ones whose point is not that the compiler rejects them.
     @Test func ourOwnPagesCompile() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().path
-        let run = try RubricRun(["check", "--compile", "--root", root])
-        #expect(run.code == 0, "\(run.output)")
+        let run = try Command(["check", "--root", NewCommandTests.repository.path])
+        #expect(run.status == 0, "\(run.output)")
         #expect(run.talk.contains("no issues found"), "\(run.output)")
     }
 
@@ -220,7 +218,7 @@ import Testing
         let book = try Rulebook(["Content/index.md": Self.page("let line = 12")])
         for compiler in ["/nonexistent/swiftc", "/bin/ls"] {
             let run = try book.check("--swiftc", compiler)
-            #expect(run.code == 74, "\(run.talk)")
+            #expect(run.status == 74, "\(run.talk)")
             #expect(run.talk.contains("'\(compiler)': it is not a Swift compiler"), "\(run.talk)")
         }
     }

@@ -49,7 +49,7 @@ import Testing
             "Templates/Tasks.base": "views: []\n",
         ])
         let run = try book.check("--strict")
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
     }
 
     @Test func theContentFolderItselfMayBeIgnored() throws {
@@ -59,7 +59,7 @@ import Testing
         ])
         let run = try book.build()
         let site = try book.site()
-        #expect(run.code == 0 && site["index.html"] != nil && site["b.tmp.html"] == nil, "\(run.talk)")
+        #expect(run.status == 0 && site["index.html"] != nil && site["b.tmp.html"] == nil, "\(run.talk)")
     }
 
     @Test func aLinkedPageIsPublishedOnce() throws {
@@ -72,7 +72,7 @@ import Testing
         try book.folder.link("docs/shallow", to: "deep")
         try book.folder.link("docs/readme.md", to: "../README.md")
         let run = try book.build()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         #expect(run.talk.contains("skipped: 2 links to pages ('old.md', …)"), "\(run.talk)")
         let site = try book.site()
         #expect(site["b.html"] != nil && site["old.html"] == nil && site["shallow/c.html"] == nil)
@@ -87,7 +87,7 @@ import Testing
             "guide/state.md": "# State\n\n`other.md` and `guide/other.md` and `index.md`\n",
             "guide/other.md": "# Other\n",
         ])
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         let site = try book.site()
         let link = "<a href=\"guide/state.html\"><code>guide/state.md</code></a>"
         #expect(Self.text(site["index.html"]).components(separatedBy: link).count == 3)

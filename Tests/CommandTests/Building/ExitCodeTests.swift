@@ -22,8 +22,8 @@ import Testing
         ] as [(String, [String], Int32)])
     func severities(page: String, options: [String], code: Int32) throws {
         let book = try book(page)
-        #expect(try RubricRun(["build", "--root", book.folder.path] + options).code == code)
-        #expect(try RubricRun(["check", "--root", book.folder.path] + options).code == code)
+        #expect(try Command(["build", "--root", book.folder.path] + options).status == code)
+        #expect(try Command(["check", "--root", book.folder.path] + options).status == code)
         #expect(book.folder.read("Site/b.html") != nil)
     }
 
@@ -33,35 +33,35 @@ import Testing
     ])
     func severitiesCanBeConfigured(yaml: String, code: Int32, output: String) throws {
         let run = try book(Self.error, yaml).build()
-        #expect(run.code == code)
+        #expect(run.status == code)
         #expect(output.isEmpty ? run.output.isEmpty : run.output.contains(output))
     }
 
     @Test func keepOldLeavesTheOldSiteWhereThereAreErrors() throws {
         let book = try book(Self.note)
-        #expect(try book.build("--keep-old").code == 0)
+        #expect(try book.build("--keep-old").status == 0)
         let old = try book.site()
         try book.folder.write("Content/b.md", Self.error)
         let run = try book.build("--keep-old")
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(run.talk.contains("the site was not written"))
         #expect(try book.site() == old)
-        #expect(try book.build().code == 1)
+        #expect(try book.build().status == 1)
         #expect(try book.site() != old)
     }
 
     @Test func verifyComparesAndWritesNothing() throws {
         let book = try book(Self.note)
         let none = try book.build("--verify")
-        #expect(none.code == 1)
+        #expect(none.status == 1)
         #expect(none.output.contains("missing: index.html\n"))
         #expect(try book.site().isEmpty)
-        #expect(try book.build().code == 0)
-        #expect(try book.build("--verify").code == 0)
+        #expect(try book.build().status == 0)
+        #expect(try book.build("--verify").status == 0)
         try book.folder.write("Content/b.md", "# Other\n")
         try book.folder.write("Content/c.md", "# New\n")
         let changed = try book.build("--verify")
-        #expect(changed.code == 1)
+        #expect(changed.status == 1)
         #expect(changed.output.contains("different: b.html\n"))
         #expect(changed.output.contains("missing: c.html\n"))
         #expect(book.folder.read("Site/c.html") == nil)
@@ -69,7 +69,7 @@ import Testing
 
     @Test(arguments: [["--no-such-option"], ["--fail-on", "sometimes"], ["--format", "yaml"]])
     func wrongUsageIs64(options: [String]) throws {
-        #expect(try RubricRun(["build", "--root", book(Self.note).folder.path] + options).code == 64)
+        #expect(try Command(["build", "--root", book(Self.note).folder.path] + options).status == 64)
     }
 
     @Test func quietSaysNothingButFindings() throws {
@@ -79,8 +79,8 @@ import Testing
     }
 
     @Test func everyDiagnosticIsListed() throws {
-        let list = try RubricRun(["diagnostics"])
-        #expect(list.code == 0)
+        let list = try Command(["diagnostics"])
+        #expect(list.status == 0)
         for id in [
             "broken-link (error)", "missing-alt-text (warning)", "orphan-page (note)", "mangled-encoding",
             "address-conflict", "unknown-template-name",
@@ -91,12 +91,12 @@ import Testing
 
     @Test func initMakesARulebookThatBuildsClean() throws {
         let book = try Rulebook([:])
-        #expect(try RubricRun(["init", book.folder("new")]).code == 0)
-        let run = try RubricRun(["build", "--root", book.folder("new"), "--strict", "--fail-on", "note"])
-        #expect(run.code == 0, "\(run.output)")
+        #expect(try Command(["init", book.folder("new")]).status == 0)
+        let run = try Command(["build", "--root", book.folder("new"), "--strict", "--fail-on", "note"])
+        #expect(run.status == 0, "\(run.output)")
         #expect(run.output == "")
-        let again = try RubricRun(["init", book.folder("new")])
-        #expect(again.code == 64)
+        let again = try Command(["init", book.folder("new")])
+        #expect(again.status == 64)
         #expect(again.talk.contains("already exists; nothing was changed"))
     }
 
@@ -105,16 +105,16 @@ import Testing
         (["import", "swiftlnt"], "import swiftlnt", "import swiftlint"), (["new", "rul", "x"], "new rul", "new rule"),
     ])
     func aCommandThatIsNearlyOneIsNamed(arguments: [String], written: String, near: String) throws {
-        let run = try RubricRun(arguments)
-        #expect(run.code == 64)
+        let run = try Command(arguments)
+        #expect(run.status == 64)
         #expect(run.talk == "error: unknown command '\(written)'\n  note: did you mean 'rubric \(near)'?\n")
     }
 
     @Test func otherFirstArgumentsAreLeftToTheParser() throws {
-        #expect(try RubricRun(["help", "import", "swiftlint"]).code == 0)
-        #expect(try RubricRun(["import", "eslint"]).talk.contains("Unexpected argument 'eslint'"))
-        #expect(try RubricRun(["xylophone"]).code == 64)
-        #expect(try RubricRun(["--version"]).code == 0)
+        #expect(try Command(["help", "import", "swiftlint"]).status == 0)
+        #expect(try Command(["import", "eslint"]).talk.contains("Unexpected argument 'eslint'"))
+        #expect(try Command(["xylophone"]).status == 64)
+        #expect(try Command(["--version"]).status == 0)
     }
 
     /// For each command, arguments that end with each code that its page documents.
@@ -164,11 +164,10 @@ import Testing
         ]
         for (arguments, code) in Self.runs {
             let book = try Rulebook(files)
-            let run = try RubricRun(arguments, in: book.folder.path)
-            #expect(run.code == code, "\(arguments)\n\(run.output)\(run.talk)")
+            let run = try Command(arguments, in: book.folder.path)
+            #expect(run.status == code, "\(arguments)\n\(run.output)\(run.talk)")
         }
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Content/using/commands")
+        let folder = UsingPages.folder.appending(path: "commands")
         let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
             $0.hasSuffix(".md") && !$0.hasPrefix("index.")
         }

@@ -25,8 +25,8 @@ import Testing
     @Test func instructionsListTheRulesAndKeepTheRestOfAFile() throws {
         let book = try Rulebook(Self.files)
         func export(_ name: String) throws -> String {
-            let run = try RubricRun(["export", "--root", book.folder.path, "--instructions", book.folder(name)])
-            #expect(run.code == 0, "\(run.output)\(run.talk)")
+            let run = try Command(["export", "--root", book.folder.path, "--instructions", book.folder(name)])
+            #expect(run.status == 0, "\(run.output)\(run.talk)")
             return try #require(book.folder.read(name))
         }
         try book.folder.write("AGENTS.md", "# My app\n\nBuild with make.")
@@ -45,14 +45,14 @@ import Testing
 
     @Test func anExportNeedsAPlace() throws {
         let book = try Rulebook(Self.files)
-        #expect(try RubricRun(["export", "--root", book.folder.path]).code == 64)
-        #expect(try RubricRun(["export", "--root", book.folder.path, "--instructions", "AGENTS"]).code == 64)
+        #expect(try Command(["export", "--root", book.folder.path]).status == 64)
+        #expect(try Command(["export", "--root", book.folder.path, "--instructions", "AGENTS"]).status == 64)
     }
 
     @Test func aSkillIsARulebookAgain() throws {
         let book = try Rulebook(Self.files)
-        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")])
-        #expect(run.code == 0, "\(run.output)\(run.talk)")
+        let run = try Command(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")])
+        #expect(run.status == 0, "\(run.output)\(run.talk)")
         let index = try #require(book.folder.read("state-rules/SKILL.md"))
         #expect(index.hasPrefix("---\nname: state-rules\ndescription: \"Who owns a \\\"value\\\". Use it when"))
         #expect(index.contains("- [Keep @State private](references/rules.md#keep-state-private) (`exposed-state`)"))
@@ -72,13 +72,13 @@ import Testing
             book.folder.read("state-rules/references/legacy-legacy.md")?.hasPrefix("---\nprofile: legacy\n---\n")
                 == true)
 
-        let again = try RubricRun(["build", "--root", book.folder("state-rules"), "--output", book.folder("Out")])
-        #expect(again.code == 0, "\(again.output)\(again.talk)")
+        let again = try Command(["build", "--root", book.folder("state-rules"), "--output", book.folder("Out")])
+        #expect(again.status == 0, "\(again.output)\(again.talk)")
         #expect(!again.output.contains("error") && !again.output.contains("warning"), "\(again.output)")
         #expect(book.folder.read("Out/references/rules.html")?.contains("verified") == true)
         // The same again changes nothing.
         #expect(
-            try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")]).talk.contains(
+            try Command(["export", "--root", book.folder.path, "--skill", book.folder("state-rules")]).talk.contains(
                 " 0 of them written"))
     }
 
@@ -130,12 +130,12 @@ import Testing
             """,
         ])
         let before = try book.check("--strict")
-        #expect(before.code == 0 && before.talk.contains("5 of 5 samples verified"), "\(before.output)\(before.talk)")
-        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("own")])
-        #expect(run.code == 0, "\(run.output)\(run.talk)")
-        let after = try RubricRun(["check", "--strict", book.folder("own")])
+        #expect(before.status == 0 && before.talk.contains("5 of 5 samples verified"), "\(before.output)\(before.talk)")
+        let run = try Command(["export", "--root", book.folder.path, "--skill", book.folder("own")])
+        #expect(run.status == 0, "\(run.output)\(run.talk)")
+        let after = try Command(["check", "--strict", book.folder("own")])
         let proved = "5 of 5 samples verified (regions: 1 proved-clean, 4 proved-firing)"
-        #expect(after.code == 0 && after.talk.contains(proved), "\(after.output)\(after.talk)")
+        #expect(after.status == 0 && after.talk.contains(proved), "\(after.output)\(after.talk)")
         #expect(
             try book.folder.names("own/references") == [
                 "exposed-environment.md", "no-print.md", "overview.md", "rules.md",
@@ -146,33 +146,33 @@ import Testing
         #expect(
             book.folder.read("own/references/exposed-environment.md")?.contains("[print](no-print.md)") == true)
         try book.folder.write("own/A.swift", "print(2)\n")
-        let lint = try RubricRun(["lint", "."], in: book.folder("own"))
+        let lint = try Command(["lint", "."], in: book.folder("own"))
         #expect(lint.talk.contains("1 note"), "\(lint.output)\(lint.talk)")
     }
 
     @Test func topicsCanBeTags() throws {
         let book = try Rulebook(Self.files)
-        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("s"), "--topics", "tag"])
-        #expect(run.code == 0, "\(run.output)\(run.talk)")
+        let run = try Command(["export", "--root", book.folder.path, "--skill", book.folder("s"), "--topics", "tag"])
+        #expect(run.status == 0, "\(run.output)\(run.talk)")
         #expect(book.folder.read("s/references/ownership.md")?.contains("## Keep `@State` private") == true)
     }
 
     @Test func aDescriptionIsOfWholeSentences() throws {
         let book = try Rulebook(["Content/index.md": "# T\n\nText.\n"])
-        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("s")])
-        #expect(run.code == 0)
+        let run = try Command(["export", "--root", book.folder.path, "--skill", book.folder("s")])
+        #expect(run.status == 0)
         #expect(book.folder.read("s/SKILL.md")?.contains("description: \"T. Use it when") == true)
     }
 
     @Test func aForeignFolderIsRefused() throws {
         let book = try Rulebook(Self.files)
         try book.folder.write("mine/thesis.txt", "dear to me")
-        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("mine")])
-        #expect(run.code == 64)
+        let run = try Command(["export", "--root", book.folder.path, "--skill", book.folder("mine")])
+        #expect(run.status == 64)
         #expect(run.talk.contains("contains a file that Rubric did not write: 'thesis.txt'"), "\(run.talk)")
         #expect(run.talk.contains("choose another folder with --skill") && !run.talk.contains("--output"))
         #expect(try book.folder.names("mine") == ["thesis.txt"])
-        #expect(try RubricRun(["export", "--root", book.folder.path]).code == 64)
+        #expect(try Command(["export", "--root", book.folder.path]).status == 64)
     }
 
     @Test func aFileThatOutgrowsItsReadersIsNamed() throws {
@@ -180,11 +180,11 @@ import Testing
         files["Content/guides/long.md"] =
             "# Long\n\n" + String(repeating: "Some words of a long text.\n\n", count: 2_000)
         let book = try Rulebook(files)
-        let run = try RubricRun(["export", "--root", book.folder.path, "--skill", book.folder("s")])
-        #expect(run.code == 0)
+        let run = try Command(["export", "--root", book.folder.path, "--skill", book.folder("s")])
+        #expect(run.status == 0)
         #expect(run.output.contains("warning[oversized-skill-file]: 'references/guides.md' has "), "\(run.output)")
         #expect(run.output.contains("agents read only the first 50000"))
         #expect(
-            try RubricRun(["export", "--strict", "--root", book.folder.path, "--skill", book.folder("s")]).code == 1)
+            try Command(["export", "--strict", "--root", book.folder.path, "--skill", book.folder("s")]).status == 1)
     }
 }

@@ -21,7 +21,7 @@ import Testing
             "Content/a.md": "# A\n```swift\n\(exposed)```\n",
             "Content/b.md": "# B\n```swift bad\n\(exposed)```\n",
         ])
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         let site = try book.site()
         let (a, b) = (
             String(decoding: site["a.html"] ?? .init(), as: UTF8.self),
@@ -33,30 +33,32 @@ import Testing
 
     @Test func initQuotesTheFolderForTheShell() throws {
         let folder = try TemporaryFolder()
-        let run = try RubricRun(["init", folder("our rules")])
+        let run = try Command(["init", folder("our rules")])
         #expect(run.talk.hasSuffix("next: rubric build '\(folder("our rules"))'\n"), "\(run.talk)")
         #expect(run.talk.contains("with its pages in '\(folder("our rules/Content"))'\n"))
     }
 
-    @Test(.enabled(if: SmallDisk.isPossible)) func initLeavesNothingOnAFullDisk() throws {
-        let disk = try SmallDisk()
+    @Test(.enabled(if: SmallDisk.isPossible, "the tests may not mount a disk")) func initLeavesNothingOnAFullDisk()
+        throws
+    {
+        let disk = try SmallDisk(kilobytes: 512)
         try disk.folder.write("large", String(repeating: "x", count: 507 << 10))
-        let run = try RubricRun(["init", disk.folder("rules")])
-        #expect(run.code == 74)
+        let run = try Command(["init", disk.folder("rules")])
+        #expect(run.status == 74)
         #expect(run.talk.contains("no space left on the disk"), "\(run.talk)")
         #expect(try disk.folder.names("rules").filter { $0 != "Content" } == [])
         try FileManager.default.removeItem(atPath: disk.folder("large"))
-        #expect(try RubricRun(["init", disk.folder("rules")]).code == 0)
+        #expect(try Command(["init", disk.folder("rules")]).status == 0)
     }
 
     @Test(arguments: ["", " "]) func initRefusesAnEmptyName(name: String) throws {
-        let run = try RubricRun(["init", name])
-        #expect(run.code == 64 && run.talk.contains("pass '.' for the current folder"))
+        let run = try Command(["init", name])
+        #expect(run.status == 64 && run.talk.contains("pass '.' for the current folder"))
     }
 
     @Test func initNamesThePagesThatItLeavesOut() throws {
         let book = try Rulebook(["guide.md": "# Guide\n"])
-        let run = try RubricRun(["init", "."], in: book.folder.path)
+        let run = try Command(["init", "."], in: book.folder.path)
         #expect(
             run.talk == """
                 created a rulebook in '.', with its pages in './Content'
@@ -69,11 +71,11 @@ import Testing
         #expect(try book.site().keys.contains("guide.html"))
 
         let filled = try Rulebook(["README.md": "# Read me\n", "Content/old.md": "# Old\n"])
-        #expect(try !RubricRun(["init", "."], in: filled.folder.path).talk.contains("is not part of it"))
+        #expect(try !Command(["init", "."], in: filled.folder.path).talk.contains("is not part of it"))
 
         let several = try Rulebook(["a.md": "# A\n", "b/c.md": "# C\n"])
         #expect(
-            try RubricRun(["init", "."], in: several.folder.path).talk.contains(
+            try Command(["init", "."], in: several.folder.path).talk.contains(
                 "\nthe 2 pages outside of 'Content/' are not part of it; to include them, write 'content: .' in"))
     }
 
@@ -133,9 +135,9 @@ import Testing
         files["docs/README.md"] =
             "# Guides\n" + (1...9).map { "![b](https://img.shields.io/badge/\($0)-x-green)\n" }.joined()
         let book = try Rulebook(files)
-        let run = try RubricRun(["check", "--root", book.folder("docs")])
+        let run = try Command(["check", "--root", book.folder("docs")])
         let lines = (run.output + run.talk).split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(run.code == 0)
+        #expect(run.status == 0)
         #expect(lines.count <= 40, "\(run.output)\(run.talk)")
         #expect(
             run.output.contains(
@@ -145,21 +147,21 @@ import Testing
         #expect(run.output.contains(#/  remote-image +20 in 20 files\n/#))
         #expect(!run.output.contains("mermaid-example") && !run.output.contains("README.md"))
 
-        let all = try RubricRun(["check", "--root", book.folder("docs"), "--severity", "note"])
+        let all = try Command(["check", "--root", book.folder("docs"), "--severity", "note"])
         #expect(all.output.matches(of: #/note\[sample-disagrees\]/#).count > 100)
-        let json = try RubricRun(["check", "--root", book.folder("docs"), "--format", "json"])
+        let json = try Command(["check", "--root", book.folder("docs"), "--format", "json"])
         #expect(json.output.matches(of: #/sample-disagrees/#).count > 100)
         for command in ["check", "build", "export"] {
             let arguments = command == "export" ? ["--skill", book.folder("skill")] : []
-            let quiet = try RubricRun([command, "--root", book.folder("docs"), "--severity", "warning"] + arguments)
-            #expect(quiet.code == 0 && quiet.output.isEmpty, "\(command)")
+            let quiet = try Command([command, "--root", book.folder("docs"), "--severity", "warning"] + arguments)
+            #expect(quiet.status == 0 && quiet.output.isEmpty, "\(command)")
             if command != "export" {
                 #expect(quiet.talk.contains(#/\d+ notes are hidden; '--severity note' shows them/#))
             }
         }
-        let failing = try RubricRun(
+        let failing = try Command(
             ["check", "--root", book.folder("docs"), "--severity", "warning", "--fail-on", "note"])
-        #expect(failing.code == 1 && failing.output.isEmpty)
+        #expect(failing.status == 1 && failing.output.isEmpty)
     }
 
     @Test func silentSamplesCanBeLeftOutOfTheSite() throws {

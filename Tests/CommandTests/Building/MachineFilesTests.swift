@@ -12,7 +12,7 @@ import Testing
             "rubric.yml": "title: T\n", "CHANGELOG.md": "## 1.0 - 2026-01-01\n", "Content/index.md": "# A\n",
         ])
         let run = try book.build()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         #expect(
             run.talk.contains(
                 "'base-url' is not set in rubric.yml, so there is no sitemap, no feed and no canonical link\n"))
@@ -42,7 +42,7 @@ import Testing
             "rubric.yml": "base-url: https://example.org/\n", "CHANGELOG.md": "## 1.0\n\n## 2026-13-01\n",
             "Content/index.md": "# A\n",
         ])
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         #expect(try book.site()["feed.xml"] == nil)
         #expect(book.folder.read("Site/index.html")?.contains("atom+xml") == false)
     }
@@ -53,7 +53,7 @@ import Testing
             "Static/Sitemap.xml": "mine too\n",
         ])
         let run = try book.build()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         #expect(book.folder.read("Site/llms.txt") == "mine\n")
         #expect(try book.site()["sitemap.xml"] == nil)
     }
@@ -66,7 +66,7 @@ import Testing
                 "---\ndescription: \(description)\n---\n# Page \(number)\n"
         }
         let book = try Rulebook(files)
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         let site = try book.site()
         let lists = site.filter { $0.key.hasPrefix("llms") && !$0.key.hasPrefix("llms-full") }.mapValues {
             String(decoding: $0, as: UTF8.self)
@@ -114,7 +114,7 @@ import Testing
             "Content/new/n.md": "---\naliases: [old/n.md, '#was', {'#before': '#now'}]\n---\n# N \"<&>\"\n\n## Now\n",
         ])
         let run = try book.build()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         let redirect = try #require(book.folder.read("Site/old/n.html"))
         #expect(redirect.contains("<meta http-equiv=\"refresh\" content=\"0; url=../new/n.html\">"))
         #expect(redirect.contains("<link rel=\"canonical\" href=\"https://example.org/new/n.html\">"))
@@ -133,7 +133,7 @@ import Testing
             "Content/a.md": "---\naliases: [old.html]\n---\n# A page\n",
         ])
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         let index = "Content/index.md"
         for line in [
             "error[alias-conflict]: 'a.md' is already the URL of the page 'a.md'\n --> \(index):3:5",

@@ -73,7 +73,7 @@ import Testing
     @Test func allOfThemInOneRun() throws {
         let book = try Rulebook(Self.files)
         let run = try book.check()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         for (head, note) in Self.expected {
             #expect(run.output.contains(head), "\(head)\n\(run.output)")
             #expect(note.isEmpty || run.output.contains(note), "\(note)")
@@ -86,7 +86,7 @@ import Testing
     @Test func theSiteIsThereAndMarksWhatLeadsNowhere() throws {
         let book = try Rulebook(Self.files)
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         let index = try #require(book.folder.read("Site/index.html"))
         #expect(
             index.contains(
@@ -108,8 +108,8 @@ import Testing
         #expect(diff.output.contains("-[a](B.md)\n+[a](b.md)\n"))
         #expect(book.folder.read("Content/index.md") == "[a](B.md)\n")
         let run = try book.check("--fix")
-        #expect(run.code == 0)
+        #expect(run.status == 0)
         #expect(book.folder.read("Content/index.md") == "[a](b.md)\n")
-        #expect(try book.check("--strict").code == 0)
+        #expect(try book.check("--strict").status == 0)
     }
 }

@@ -11,12 +11,12 @@ struct Rulebook {
     }
 
     @discardableResult
-    func build(_ arguments: String...) throws -> RubricRun {
-        try RubricRun(["build", "--root", folder.path] + arguments, in: folder.path)
+    func build(_ arguments: String...) throws -> Command {
+        try Command(["build", "--root", folder.path] + arguments, in: folder.path)
     }
 
-    func check(_ arguments: String...) throws -> RubricRun {
-        try RubricRun(["check", "--root", folder.path] + arguments, in: folder.path)
+    func check(_ arguments: String...) throws -> Command {
+        try Command(["check", "--root", folder.path] + arguments, in: folder.path)
     }
 
     /// Every file of the site, relative to it, but for Rubric's own list.

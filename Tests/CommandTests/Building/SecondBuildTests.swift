@@ -19,16 +19,16 @@ import Testing
     private func hidden(_ book: Rulebook) throws -> [String] { try book.folder.names().filter { $0.hasPrefix(".") } }
 
     /// What is said, without the time that it took.
-    private func talk(_ run: RubricRun) -> String { run.talk.replacing(/[0-9.]+ s;/, with: "") }
+    private func talk(_ run: Command) -> String { run.talk.replacing(/[0-9.]+ s;/, with: "") }
 
     @Test func aBuildWithNothingToDoSaysTheSame() throws {
         let book = try book()
         let first = try book.build()
-        #expect(first.code == 1)
+        #expect(first.status == 1)
         #expect(first.output.contains("broken-link"))
         let site = try book.site()
         let again = try book.build()
-        #expect(again.code == 1)
+        #expect(again.status == 1)
         #expect(again.output == first.output)
         #expect(
             talk(again)
@@ -50,7 +50,7 @@ import Testing
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: time)], ofItemAtPath: book.folder("Site/index.html"))
         let again = try book.build()
-        #expect(again.code == 1 && again.output == first.output)
+        #expect(again.status == 1 && again.output == first.output)
         #expect(again.talk.contains("0 files written"))
     }
 
@@ -114,27 +114,27 @@ import Testing
         #expect(try book.build().talk.contains("; 1 file written, "))
         #expect(try book.site() == whole)
         try FileManager.default.removeItem(atPath: book.folder("Site/.rubric-manifest"))
-        #expect(try book.build().code == 64)
+        #expect(try book.build().status == 64)
         try FileManager.default.removeItem(atPath: book.folder("Site"))
         try book.build()
         #expect(try book.site() == whole)
         try book.folder.write("Site/mine.txt", "mine")
         let refused = try book.build()
-        #expect(refused.code == 64)
+        #expect(refused.status == 64)
         #expect(refused.talk.contains("'mine.txt'"))
     }
 
     @Test func optionsCount() throws {
         let book = try book()
-        #expect(try book.build().code == 1)
+        #expect(try book.build().status == 1)
         #expect(try book.build("--format", "json").output.hasPrefix("{"))
         #expect(try book.build("--format", "github").output.hasPrefix("::"))
         #expect(try book.build().output.contains("error[broken-link]"))
         #expect(try book.build("--keep-old").talk.contains("the site was not written"))
         try book.folder.write("Content/gone.md", "# Not gone\n")
-        #expect(try book.build().code == 0)
-        #expect(try book.build("--fail-on", "note").code == 1)
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
+        #expect(try book.build("--fail-on", "note").status == 1)
+        #expect(try book.build().status == 0)
     }
 
     @Test func leftoversOfKilledBuildsAreRemoved() throws {

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 /// What `check` makes of the five documents' samples, region by region; `RUBRIC_SEEDS` names their folder.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["RUBRIC_SEEDS"] != nil)) struct SeedSamplesTests {
+@Suite(.enabled(if: ProcessInfo.processInfo.environment["RUBRIC_SEEDS"] != nil, "RUBRIC_SEEDS is not set"))
+struct SeedSamplesTests {
     private struct Expected: Decodable {
         var sample: String
         var document: String

@@ -13,7 +13,7 @@ import Testing
             "Static/.nojekyll": "", "Static/deep/robots.txt": "User-agent: *\n",
         ])
         let run = try book.build()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         let site = try book.site()
         #expect(site["CNAME"] == Data("example.org\n".utf8))
         #expect(site[".nojekyll"] == Data())
@@ -33,7 +33,7 @@ import Testing
             "Static/assets/search/en/t0.js": "x",
         ])
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(
             run.output.contains(
                 "error[address-conflict]: 'assets/search/en/t0.js' has the same URL as a built-in file of the site"))
@@ -53,7 +53,7 @@ import Testing
             "rubric.yml": "languages: [en, es]\n", "Content/index.md": "# Owner\n", "Content/index.es.md": "# Dueño\n",
             "Content/draft.md": "---\ndraft: true\n---\n",
         ])
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         #expect(book.folder.read("Site/assets/search/en/t0.js") == "rubricIndex(\"t0\",\"=owner AH owner AG\");\n")
         #expect(book.folder.read("Site/assets/search/es/t0.js") == "rubricIndex(\"t0\",\"=dueno AH dueño AG\");\n")
         #expect(
@@ -67,7 +67,7 @@ import Testing
             "Content/index.md": "# A\n\n[p](pages.md)\n", "Content/pages.md": "# Pages\n", "Content/404.md": "# Gone\n",
         ])
         let run = try book.build()
-        #expect(run.code == 1)
+        #expect(run.status == 1)
         #expect(
             run.output.contains(
                 "error[address-conflict]: the URL of '404.md' would be '404.html', which is a built-in file of the site"
@@ -88,7 +88,7 @@ import Testing
             "Content/p.svg": "<svg width='3' height='4'>",
         ])
         let run = try book.build()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         #expect(run.output.contains("missing-alt-text") == false)
         #expect(run.output.components(separatedBy: "note[remote-image]").count == 3)
         let index = try #require(book.folder.read("Site/index.html"))
@@ -102,10 +102,10 @@ import Testing
                 == true)
         #expect(book.folder.read("Site/p.svg") != nil)
         try book.folder.write("rubric.yml", "html: escape\n")
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         #expect(book.folder.read("Site/p.svg") == nil)
         try book.folder.write("rubric.yml", "html: allow\n")
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         #expect(
             book.folder.read("Site/index.html")?.contains("<a href=\"b.html#own\">b</a> <img src=\"p.svg\" alt=\"P\">")
                 == true)
@@ -117,7 +117,7 @@ import Testing
             "Content/a.md": "# One\n\n> [!NOTE]\n> x\n",
             "Content/a.es.md": "# Uno\n\n> [!NOTE]\n> x\n", "Content/b.fr.md": "# B\n",
         ])
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         let spanish = try #require(book.folder.read("Site/a.es.html"))
         #expect(spanish.contains("<html lang=\"es\""))
         #expect(spanish.contains("<p class=\"admonition-title\">Nota</p>"))
@@ -131,7 +131,7 @@ import Testing
         let book = try Rulebook(["README.md": "# Read me\n\n[a](deep/a.md)\n", "deep/a.md": "# A\n"])
         for _ in 0..<2 {
             let run = try book.build()
-            #expect(run.code == 0, "\(run.output)")
+            #expect(run.status == 0, "\(run.output)")
             #expect(run.talk.contains("2 pages"))
         }
         #expect(
@@ -142,7 +142,7 @@ import Testing
 
     @Test func unchangedFilesKeepTheirTimeAndARepositoryStays() throws {
         let book = try Rulebook(["Content/index.md": "# A\n\n[b](b.md)\n", "Content/b.md": "# B\n"])
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         try book.folder.write("Site/.git/HEAD", "ref: refs/heads/main\n")
         let past = Date(timeIntervalSince1970: 1_000_000_000)
         for name in try book.site().keys {
@@ -150,7 +150,7 @@ import Testing
         }
         try book.folder.write("Content/b.md", "# B\n\nMore.\n")
         let run = try book.build()
-        #expect(run.code == 0)
+        #expect(run.status == 0)
         func time(_ name: String) throws -> Date? {
             try FileManager.default.attributesOfItem(atPath: book.folder("Site/" + name))[.modificationDate] as? Date
         }
@@ -159,7 +159,7 @@ import Testing
         #expect(try time("b.html") != past)
         #expect(book.folder.read("Site/.git/HEAD") == "ref: refs/heads/main\n")
         try FileManager.default.removeItem(atPath: book.folder("Content/b.md"))
-        #expect(try book.build().code == 1)
+        #expect(try book.build().status == 1)
         #expect(book.folder.read("Site/b.html") == nil)
     }
 
@@ -171,12 +171,12 @@ import Testing
         // A folder of more than 150 pages is not listed whole.
         for number in 1001...1160 { files["Content/b/page\(number).md"] = "# Page \(number)\n" }
         let book = try Rulebook(files)
-        #expect(try book.build().code == 0)
-        #expect(try book.build("--output", book.folder("Other")).code == 0)
+        #expect(try book.build().status == 0)
+        #expect(try book.build("--output", book.folder("Other")).status == 0)
         let site = try book.site()
         #expect(try book.site("Other") == site)
         for number in 1161...1260 { try book.folder.write("Content/b/page\(number).md", "# Page \(number)\n") }
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         let larger = try book.site()
         #expect(larger["a/one.html"] == site["a/one.html"])
         #expect(larger["b/page1010.html"]?.count == site["b/page1010.html"]?.count)

@@ -11,7 +11,7 @@ import Testing
             "Content/b.md": "---\ntitle: Beta\ntags: [x]\n---\n# Beta\n\n## Moved section\n",
             "Content/rules/r.md": "---\nrule: exposed-state\n---\n# R\n",
         ])
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         return book
     }
 
@@ -26,7 +26,7 @@ import Testing
     @Test func nothingIsSaidWhereNothingVanished() throws {
         let book = try book()
         let run = try book.check("--strict")
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         #expect(!run.output.contains("vanished"))
     }
 
@@ -35,16 +35,16 @@ import Testing
         try move(book, "a.md", to: "first/alpha.md")
         try move(book, "rules/r.md", to: "rules/exposed.md")
         let run = try book.check()
-        #expect(run.code == 0, "\(run.output)")
+        #expect(run.status == 0, "\(run.output)")
         #expect(
             run.output.contains(
                 "warning[removed-page]: 'a.html' was published and has been removed\n --> Content/first/alpha.md"))
         #expect(run.output.contains("'first/alpha.md' has the same title"))
         #expect(run.output.contains("'rule:exposed-state' is now defined by 'rules/exposed.md'"))
-        #expect(try book.check("--strict").code == 1)
+        #expect(try book.check("--strict").status == 1)
         // It is said until somebody does something about it, builds in between or not.
         #expect(try book.build().output.contains("removed-page"))
-        #expect(try book.build("--verify").code == 0)
+        #expect(try book.build("--verify").status == 0)
         #expect(book.folder.read("Site/a.html") == nil)
 
         #expect(try book.check("--fix").talk.contains("fixed Content/first/alpha.md"))
@@ -68,12 +68,12 @@ import Testing
                 "warning[removed-anchor]: '#private-state' was published and has been removed\n --> Content/a.md"),
             "\(run.output)")
         #expect(run.output.contains("'#private-states' seems to be its new name"))
-        #expect(try book.check("--fix").code == 0)
+        #expect(try book.check("--fix").status == 0)
         #expect(
             book.folder.read("Content/a.md")
                 == "---\naliases:\n  - \"#private-state\": \"#private-states\"\n---\n\n# Alpha\n\n## Private states\n\nText.\n"
         )
-        #expect(try book.build().code == 0)
+        #expect(try book.build().status == 0)
         #expect(
             book.folder.read("Site/a.html")?.contains("<h2 id=\"private-states\"><span id=\"private-state\"></span>")
                 == true)
@@ -101,7 +101,7 @@ import Testing
         #expect(!run.output.contains("removed-anchor"))
         _ = try book.build("--forget")
         #expect(!(try book.build().output.contains("vanished")))
-        #expect(try book.build("--forget", "--verify").code == 64)
+        #expect(try book.build("--forget", "--verify").status == 64)
     }
 
     /// What the fix makes of front matter, by what was there.
@@ -132,7 +132,7 @@ import Testing
         #expect(book.folder.read("Content/alpha.md") == after + text, "\(run.output)")
         if before != after {
             let second = try book.check()
-            #expect(!second.output.contains("vanished") && second.code == 0, "\(second.output)")
+            #expect(!second.output.contains("vanished") && second.status == 0, "\(second.output)")
         }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct UnifiedDiffTests {
@@ -133,13 +134,8 @@ import Testing
         let file = folder.appending(path: name)
         try Data(old).write(to: file)
         try Data(UnifiedDiff.bytes(file: name, from: old, to: new)).write(to: folder.appending(path: "patch"))
-        let git = Process()
-        git.executableURL = URL(filePath: "/usr/bin/env")
-        git.arguments = ["git", "apply", "--whitespace=nowarn", "patch"]
-        git.currentDirectoryURL = folder
-        try git.run()
-        git.waitUntilExit()
-        #expect(git.terminationStatus == 0)
+        let git = try ProgramRun(["git", "apply", "--whitespace=nowarn", "patch"], in: folder.path)
+        #expect(git.status == 0, "\(git.talk)")
         #expect(try Array(Data(contentsOf: file)) == new)
     }
 }

@@ -109,7 +109,7 @@ import Testing
         #expect(read(text) == text)
     }
 
-    @Test(.enabled(if: ProcessInfo.processInfo.environment["RUBRIC_SEEDS"] != nil))
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["RUBRIC_SEEDS"] != nil, "RUBRIC_SEEDS is not set"))
     func readsTheRealDocument() throws {
         let folder = try #require(ProcessInfo.processInfo.environment["RUBRIC_SEEDS"])
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasSuffix(".md") {
