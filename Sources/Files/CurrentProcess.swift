@@ -40,6 +40,9 @@ package enum CurrentProcess {
         ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// Whether this many more files can be open at a time.
+    package static func canOpen(_ count: Int) -> Bool { SystemCall.canOpen(count) }
+
     /// Makes the current thread wait.
     package static func pause(milliseconds: Int) { SystemCall.pause(milliseconds: milliseconds) }
 }

@@ -25,29 +25,6 @@ package enum Disk {
         }
     }
 
-    /// Replaces or creates a file atomically: it has either its old bytes or the new ones.
-    ///
-    /// The target of a link is replaced, and permissions stay.
-    package static func replace(_ path: String, _ bytes: [UInt8]) throws(FileError) {
-        let target = SystemCall.realPath(path) ?? path
-        let old = SystemCall.status(of: target, followingLinks: true)
-        if let old, old.kind != .file { throw FileError(path, .write, code: SystemCall.isDirectory) }
-        let temporary = DiskPath.join(
-            DiskPath.parent(target), ".\(DiskPath.name(target)).rubric-\(SystemCall.processID)")
-        // Only a killed process leaves a file of that name.
-        _ = SystemCall.removeFile(temporary)
-        do throws(FileError) {
-            try create(temporary, bytes, synced: true)
-            if let old { _ = SystemCall.setMode(temporary, old.mode) }
-            guard SystemCall.renameFile(temporary, to: target) else {
-                throw FileError(path, .write, code: SystemCall.lastError)
-            }
-        } catch {
-            _ = SystemCall.removeFile(temporary)
-            throw FileError(path, .write, code: error.code, reason: error.reason)
-        }
-    }
-
     /// Reads a file to its end, for those whose size is unknown before, as in `/proc`.
     package static func readToEnd(_ path: String) throws(FileError) -> [UInt8] {
         let descriptor = SystemCall.openFile(path, .read)
@@ -144,7 +121,7 @@ package enum Disk {
         guard SystemCall.renameFile(old, to: new) else { throw FileError(new, .rename, code: SystemCall.lastError) }
     }
 
-    /// Exchanges two folders atomically; false where the disk cannot.
+    /// Exchanges two files or folders atomically; false where the disk cannot.
     package static func exchange(_ first: String, _ second: String) -> Bool { SystemCall.exchange(first, second) }
 
     /// Creates a hard link, or a copy with the same modification time where the disk has no links.

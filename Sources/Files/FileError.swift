@@ -19,7 +19,7 @@ package struct FileError: Error, Sendable, Hashable {
 
     /// The failed operation; the raw value completes 'cannot … PATH'.
     package enum Operation: String, Sendable, Hashable {
-        case read, write, create, remove, lock
+        case read, write, create, overwrite, remove, lock
         case list = "open the folder"
         case rename = "replace"
         case find, check, lint, use

@@ -114,6 +114,27 @@ enum SystemCall {
         return retry { poll(&request, 1, -1) } > 0
     }
 
+    /// Whether a process has a file open for writing; false where the system does not tell.
+    static func hasWriter(_ path: String) -> Bool {
+        #if os(Linux)
+            let descriptor = openFile(path, .readUnlinked)
+            defer { closeFile(descriptor) }
+            // The system grants a lease for reading only while nobody can write. A program that opens the file during
+            // the lease causes a signal, which would end this process.
+            ignoreLeaseSignal
+            return descriptor >= 0 && fcntl(descriptor, setLease, Int32(F_RDLCK)) != 0 && errno == EAGAIN
+        #else
+            return false
+        #endif
+    }
+
+    #if os(Linux)
+        /// F_SETLEASE of <linux/fcntl.h>, which the library's header declares only under _GNU_SOURCE.
+        private static let setLease: Int32 = 1024
+
+        private static let ignoreLeaseSignal: Void = { _ = signal(SIGIO, SIG_IGN) }()
+    #endif
+
     static func sync(_ descriptor: Int32) -> Bool { fsync(descriptor) == 0 }
 
     static func status(ofOpen descriptor: Int32) -> FileStatus? {
@@ -212,6 +233,20 @@ enum SystemCall {
     // MARK: Processes
 
     static var processID: Int32 { getpid() }
+
+    static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
+
+    /// Whether this many more files can be open at a time.
+    static func canOpen(_ count: Int) -> Bool {
+        var descriptors: [Int32] = []
+        defer { descriptors.forEach(closeFile) }
+        while descriptors.count < count {
+            let descriptor = openFile("/", .read)
+            guard descriptor >= 0 else { return errno != EMFILE && errno != ENFILE }
+            descriptors.append(descriptor)
+        }
+        return true
+    }
 
     /// The path of the executable.
     static var executable: String? {
