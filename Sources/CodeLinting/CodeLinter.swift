@@ -109,19 +109,30 @@ package struct CodeLinter: Sendable {
     }
 
     /// Fixes all files in memory.
-    ///
-    /// - Returns: the new code of the files that change, by their names, how many fixes were applied, and how many were
-    ///   left out since the code could not be parsed with them.
-    package func fix(unsafe: Bool) -> (changed: [String: [UInt8]], applied: Int, dropped: Int) {
+    package func fix(unsafe: Bool) -> FixedCode {
         let readOnly = Set(files.filter(\.isLinkedOut).map(\.name))
         let load: @Sendable (SwiftFile) -> SwiftSource? = { file in
             (try? file.bytes ?? Disk.read(file.path)).map { SwiftSource(file: file.name, bytes: $0) }
         }
         let session = FixSession(linter: linter, includesUnsafe: unsafe, severity: severity, readOnly: readOnly)
-        let outcome = session.run(files.compactMap(load), index: index(of: neighbors, load), jobs: jobs)
-        let changed = outcome.changed.map { ($0.file, $0.bytes) }
-        return (Dictionary(changed) { $1 }, outcome.applied, outcome.dropped.count)
+        let sources = files.compactMap(load)
+        let outcome = session.run(sources, index: index(of: neighbors, load), jobs: jobs)
+        let changed = Dictionary(outcome.changed.map { ($0.file, $0.bytes) }) { $1 }
+        let old = sources.filter { changed[$0.file] != nil }.map { ($0.file, $0.bytes) }
+        return FixedCode(
+            changed: changed, old: Dictionary(old) { $1 }, applied: outcome.applied, dropped: outcome.dropped.count)
     }
+}
+
+/// The code of files that fixes change.
+package struct FixedCode: Sendable {
+    /// The new code, by the files' names.
+    package let changed: [String: [UInt8]]
+    /// The code of these files that was fixed.
+    package let old: [String: [UInt8]]
+    package let applied: [Fix]
+    /// How many fixes were left out since the code could not be parsed with them.
+    package let dropped: Int
 }
 
 private extension CodeLinter {

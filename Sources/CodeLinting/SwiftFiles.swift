@@ -32,9 +32,12 @@ package struct SwiftFiles: Sendable {
     /// measured with swift-syntax 603 on 10 MB, and several files are linted at a time.
     package static let mostBytes = 16 << 20
 
+    /// What links in the project and the named folders must not lead out of; nil for code that is no file.
+    package let boundary: LinkBoundary?
+
     private var seen: Set<String> = []
 
-    package init(_ file: SwiftFile) { files = [file] }
+    package init(_ file: SwiftFile) { (files, boundary) = ([file], nil) }
 
     /// Finds the files.
     ///
@@ -43,21 +46,22 @@ package struct SwiftFiles: Sendable {
     ///   - here: the absolute folder that relative paths begin at, without links.
     /// - Throws: where a path does not exist or a folder among them cannot be read.
     package init(_ paths: [String], here: String, configuration: LintConfiguration) throws(FileError) {
+        let folders = paths.map { (try? Disk.status($0))??.kind == .folder ? $0 : DiskPath.parent($0) }
+        let boundary = try LinkBoundary([configuration.root] + folders)
+        self.boundary = boundary
         for path in paths {
             guard let status = try Disk.status(path) else {
                 throw FileError(path, .find, reason: "no such file or folder")
             }
             let real = try Disk.realPath(path)
             let name = DiskPath.relative(path, to: here)
-            // A path that goes upward leads out of the root by itself, not by a link.
-            let place = name.hasPrefix("..") ? real : DiskPath.join(here, name)
             switch status.kind {
-            case .folder: try add(folder: real, name: name, at: place, configuration)
+            case .folder: try add(folder: real, name: name, at: path, within: boundary, configuration)
             case .file:
                 guard path.hasSuffix(".swift") else {
                     throw FileError(path, .lint, reason: "its name does not end in '.swift'")
                 }
-                let isLinkedOut = Self.leads(from: place, to: real, outOf: configuration.root)
+                let isLinkedOut = try boundary.target(of: path) == nil
                 try add(SwiftFile(name: name, path: real, isLinkedOut: isLinkedOut), configuration)
             case .link, .other: throw FileError(path, .read, reason: "it is neither a file nor a folder")
             }
@@ -92,11 +96,6 @@ extension SwiftFiles {
 }
 
 private extension SwiftFiles {
-    /// Whether a path below the root leads, by a link, to a file that is not.
-    static func leads(from path: String, to real: String, outOf root: String) -> Bool {
-        DiskPath.isBelow(path, root) && !DiskPath.isBelow(real, root)
-    }
-
     mutating func add(_ file: SwiftFile, _ configuration: LintConfiguration) throws(FileError) {
         guard seen.insert(file.path).inserted else { return }
         guard !configuration.excludes(file.path) else {
@@ -116,24 +115,23 @@ private extension SwiftFiles {
 
     /// - Parameters:
     ///   - folder: absolute and without links.
-    ///   - place: the same as it was named, absolute.
+    ///   - place: the same as the user named it.
     mutating func add(
-        folder: String, name: String, at place: String, _ configuration: LintConfiguration
+        folder: String, name: String, at place: String, within boundary: LinkBoundary,
+        _ configuration: LintConfiguration
     ) throws(FileError) {
         var rule = FileTree.Rule()
         rule.includesFile = { $0.hasSuffix(".swift") }
         // Links may lead anywhere: an app's code can lie beside it.
         let tree = try FileTree.read(folder, root: "/", rule: rule)
         let (count, left) = (files.count, excluded)
-        let root = DiskPath.isBelow(place, configuration.root) ? configuration.root : folder
-        let hasLinks = tree.hasLinks || place != folder
+        let hasLinks = tree.hasLinks ? true : try boundary.target(of: place) == nil
         for path in tree.paths {
             let file = DiskPath.join(folder, path)
-            let real = hasLinks ? try Disk.realPath(file) : file
+            let isLinkedOut = hasLinks ? try boundary.target(of: DiskPath.join(place, path)) == nil : false
             try add(
                 SwiftFile(
-                    name: DiskPath.join(name == "." ? "" : name, path), path: file,
-                    isLinkedOut: hasLinks && Self.leads(from: DiskPath.join(place, path), to: real, outOf: root)),
+                    name: DiskPath.join(name == "." ? "" : name, path), path: file, isLinkedOut: isLinkedOut),
                 configuration)
         }
         for diagnostic in tree.diagnostics {

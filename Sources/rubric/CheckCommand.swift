@@ -73,12 +73,18 @@ struct CheckCommand: AsyncParsableCommand {
                     try await compiling.compile(book, Selection([file], in: run.project), run)?.proofs.first?.samples
                 }
             }
-            if fixOptions.isAsked, try fixOptions.applyFixes(book, selection, run) {
+            var fixing = FixOptions.Outcome.nothing
+            repeat {
+                fixing = fixOptions.isAsked ? try fixOptions.applyFixes(book, selection, run) : .nothing
+                guard fixing != .nothing else { break }
                 // The remaining problems are those of the fixed pages.
                 run = try Run(rulebook, around: folder, reporting, start: run.start)
                 book = try run.read(isAgain: true)
-            }
-            try report(book, await compiling.compile(book, selection, run), selection, run)
+                // A page that was changed while a person was asked has other fixes now.
+            } while fixing == .incomplete && fixOptions.isAsking(run.console)
+            let compiled = try await compiling.compile(book, selection, run)
+            do { try report(book, compiled, selection, run) } catch  where fixing == .incomplete {}
+            if fixing == .incomplete { throw ExitCode(74) }
         }
     }
 
@@ -96,8 +102,8 @@ struct CheckCommand: AsyncParsableCommand {
         let root = run.project.root
         let examined = { path in selection.contains(DiskPath.relative(path, to: root)) }
         let (new, known, about) = try baseline.divide(
-            (selected + (compiled?.diagnostics ?? [])).sorted(), base: root, examined: examined, run.console,
-            source: run.source(of: book))
+            (selected + (compiled?.diagnostics ?? [])).sorted(), base: root, examined: examined, within: run.boundary,
+            run.console, source: run.source(of: book))
         let diagnostics = (new + about).sorted()
         run.report(diagnostics, suppressed: known.map { Report.Suppressed($0, by: .baseline) }, of: book)
         let proofs = compiled?.proofs ?? book.provedPages.filter { selection.contains($0.page.file) }

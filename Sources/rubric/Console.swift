@@ -159,26 +159,20 @@ extension Console {
     /// Creates files with their folders, or no file if one of them exists or cannot be written.
     ///
     /// - Parameters:
+    ///   - boundary: what links must not lead out of.
     ///   - name: the name of a file in messages, by its path.
     ///   - isTold: whether each file is named once it is written.
     func create(
-        _ files: [(path: String, bytes: [UInt8])], naming name: (String) -> String = { $0 }, isTold: Bool = true
+        _ files: [(path: String, bytes: [UInt8])], within boundary: LinkBoundary,
+        naming name: (String) -> String = { $0 }, isTold: Bool = true
     ) throws {
         for file in files where try Disk.status(file.path) != nil {
             throw ValidationError("cannot create '\(name(file.path))': already exists; nothing was changed")
         }
-        var created: [String] = []
-        do {
-            for file in files {
-                try Disk.makeFolder(DiskPath.parent(file.path))
-                try Disk.create(file.path, file.bytes)
-                created.append(file.path)
-            }
-        } catch {
-            for path in created { try? Disk.remove(path) }
-            throw error
-        }
-        if isTold { for path in created { say("wrote '\(name(path))'") } }
+        Disk.removeLeftovers(of: files.map(\.path))
+        try Disk.apply(
+            files.map { FileEdit($0.path, from: nil, to: $0.bytes) }, within: boundary, makingFolders: true)
+        if isTold { for file in files { say("wrote '\(name(file.path))'") } }
     }
 
     /// Runs a command or a part of it, and turns disk errors into a message and an exit code.

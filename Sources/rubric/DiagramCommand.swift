@@ -90,7 +90,7 @@ struct DiagramCommand: ParsableCommand {
                 sources += found
             }
             try checkNames(of: sources, console)
-            if let out, !sources.isEmpty { try Disk.makeFolder(isFile ? DiskPath.parent(out) : out) }
+            let boundary = try LinkBoundary([])
             for (number, source) in sources.enumerated() {
                 let parse = source.parse()
                 console.report(parse.diagnostics + checks(parse, source), as: .text, toTalk: true) {
@@ -102,7 +102,9 @@ struct DiagramCommand: ParsableCommand {
                 }
                 if parse.flowchart == nil, parse.sequence == nil { failed = true }
                 if let out {
-                    try Disk.replace(isFile ? out : DiskPath.join(out, resultName(of: source)), result)
+                    try Disk.replace(
+                        isFile ? out : DiskPath.join(out, resultName(of: source)), result, within: boundary,
+                        makingFolder: true)
                 } else {
                     if format == .text, sources.count > 1 {
                         console.write("\(number == 0 ? "" : "\n")# \(source.name)\n")

@@ -47,6 +47,8 @@ struct ExportCommand: ParsableCommand {
         let run = try Run(rulebook, around: argument.folder, reporting)
         try run.console.ending(writingTo: skill == nil ? "--instructions" : "--skill") {
             // Checked before the work is done.
+            let boundary = try run.boundary
+            if let skill { _ = try boundary.outputPath(skill) }
             let writer = skill.map {
                 SiteWriter(target: $0, root: run.project.root, content: run.project.contentPath)
             }
@@ -66,7 +68,7 @@ struct ExportCommand: ParsableCommand {
                 summary += "\(report.written) of them written"
             }
             if let instructions {
-                try write(book, to: instructions)
+                try write(book, to: instructions, within: boundary)
                 summary += "; wrote '\(instructions)'"
             }
             run.say(summary)
@@ -76,11 +78,14 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension ExportCommand {
-    private func write(_ book: Book, to file: String) throws {
-        let old = try Disk.status(file) == nil ? nil : String(decoding: Disk.read(file), as: UTF8.self)
-        let text = book.instructions.text(ofFile: DiskPath.name(file), after: old)
-        try Disk.makeFolder(DiskPath.parent(file))
-        try Disk.replace(file, Array(text.utf8))
+    private func write(_ book: Book, to file: String, within boundary: LinkBoundary) throws {
+        let target = try boundary.outputPath(file)
+        let old = try Disk.status(target) == nil ? nil : Disk.read(target)
+        let text = book.instructions.text(
+            ofFile: DiskPath.name(file), after: old.map { String(decoding: $0, as: UTF8.self) })
+        Disk.removeLeftovers(of: [target])
+        try Disk.apply(
+            [FileEdit(file, from: old, to: Array(text.utf8))], within: boundary, makingFolders: true)
     }
 }
 

@@ -21,7 +21,9 @@ struct HookCommand: ParsableCommand {
         let console = Console()
         try console.ending {
             let edited = try paths.isEmpty ? Self.editedFiles(console) : named(paths)
-            let files = try edited.filter { try $0.hasSuffix(".swift") && Disk.status($0)?.kind == .file }
+            let files = try edited.filter {
+                try $0.hasSuffix(".swift") && Disk.status($0)?.kind == .file && Self.isInProject($0)
+            }
             let folders = Dictionary(grouping: files) { DiskPath.parent($0) }
             var (findings, failures): ([Diagnostic], [Diagnostic]) = ([], [])
             for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
@@ -41,6 +43,12 @@ struct HookCommand: ParsableCommand {
             throw ValidationError("'\(path)' is a folder; 'rubric lint' lints folders")
         }
         return paths
+    }
+
+    /// False where a link leads out of the current folder or out of the project that a file seems to be in.
+    private static func isInProject(_ file: String) throws(FileError) -> Bool {
+        let root = CodeWorkspace.root(of: DiskPath.absolute(file, in: try Disk.currentFolder()))
+        return try LinkBoundary([root]).target(of: file) != nil
     }
 
     /// The files that standard input names.

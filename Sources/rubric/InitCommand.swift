@@ -22,7 +22,8 @@ struct InitCommand: ParsableCommand {
         ]
         try console.ending {
             let others = Self.pages(in: folder)
-            try console.create(files.map { (DiskPath.join(folder, $0), $1) }, isTold: false)
+            try console.create(
+                files.map { (DiskPath.join(folder, $0), $1) }, within: LinkBoundary([folder]), isTold: false)
             console.say("created a rulebook in '\(folder)', with its pages in '\(DiskPath.join(folder, "Content"))'")
             if !others.isEmpty {
                 console.say(

@@ -143,12 +143,14 @@ struct LintRun {
         if count > 200 { console.progress("linting \(count) files") }
         defer { console.progress("") }
         var changed: [String: [UInt8]] = [:]
-        if command.fix || command.diff { changed = try fix() }
+        var isComplete = true
+        if command.fix || command.diff { (changed, isComplete) = try fix() }
         let result = linter.lint(changed: changed)
         console.progress("")
         let source = input.source(changed: changed)
         let (findings, known, about) = try command.baseline.divide(
-            result.findings, examined: Set(files.map(\.path)).contains, console, source: source)
+            result.findings, examined: Set(files.map(\.path)).contains,
+            within: input.files.boundary ?? LinkBoundary([configuration.root]), console, source: source)
         let suppressed = result.suppressed + known.map { Report.Suppressed($0, by: .baseline) }
         // Diagnostics of the engine, such as an unused suppression, are always shown.
         func isShown(_ finding: Diagnostic) -> Bool {
@@ -167,6 +169,7 @@ struct LintRun {
         console.say(summary(diagnostics, suppressed.count))
         sayWhatIsUnknown(findings)
         console.sayHidden(findings.filter { !isShown($0) })
+        if !isComplete { throw ExitCode(74) }
         if diagnostics.contains(where: { $0.severity >= command.reporting.threshold }) { throw ExitCode(1) }
     }
 
@@ -191,32 +194,66 @@ struct LintRun {
         throw ValidationError("unknown rule '\(name)'\(near ?? "; 'rubric rules' lists them")")
     }
 
-    /// Fixes the code, on the disk or as a diff, and returns the new code of changed files.
-    private func fix() throws -> [String: [UInt8]] {
+    /// Fixes the code, on the disk or as a diff.
+    ///
+    /// - Returns: the new code of changed files, and whether all could be written.
+    private func fix() throws -> (changed: [String: [UInt8]], isComplete: Bool) {
         let fixed = linter.fix(unsafe: command.unsafe)
         console.progress("")
-        let source = input.source()
-        let paths = Dictionary(files.map { ($0.name, $0.path) }) { first, _ in first }
-        for (name, bytes) in fixed.changed.sorted(by: { $0.key < $1.key }) {
-            if command.diff {
+        var left: Set<String> = []
+        if command.diff {
+            for (name, bytes) in fixed.changed.sorted(by: { $0.key < $1.key }) {
                 console.write(
-                    bytes: UnifiedDiff.bytes(file: name, from: source(name) ?? [], to: bytes, ansi: console.outputStyle)
-                )
-            } else if !input.isStandardInput, let path = paths[name] {
-                try Disk.replace(path, bytes)
+                    bytes: UnifiedDiff.bytes(
+                        file: name, from: fixed.old[name] ?? [], to: bytes, ansi: console.outputStyle))
             }
-        }
-        if input.isStandardInput, !command.diff, let file = files.first {
+        } else if input.isStandardInput, let file = files.first {
             console.write(bytes: fixed.changed[file.name] ?? file.bytes ?? [])
+        } else {
+            left = write(fixed)
         }
-        let fixes = fixed.applied == 1 ? "1 fix" : "\(fixed.applied) fixes"
-        let verb = command.diff ? "would be" : fixed.applied == 1 ? "was" : "were"
-        console.say("\(fixes) \(verb) applied, in \(counted(fixed.changed.count, "file"))")
+        let changed = fixed.changed.filter { !left.contains($0.key) }
+        let applied = fixed.applied.count { !$0.edits.contains { left.contains($0.file) } }
+        let fixes = applied == 1 ? "1 fix" : "\(applied) fixes"
+        let verb = command.diff ? "would be" : applied == 1 ? "was" : "were"
+        console.say("\(fixes) \(verb) applied, in \(counted(changed.count, "file"))")
         for file in files where file.isLinkedOut {
             console.say("'\(file.name)' is a link that points outside the root, so it was not changed")
         }
         if fixed.dropped > 0 { console.say("\(fixed.dropped) skipped, because the fixed code could not be parsed") }
-        return fixed.changed
+        return (changed, left.isEmpty)
+    }
+
+    /// Writes the fixed code to the disk, the files of a fix together.
+    ///
+    /// - Returns: the names of the files that are left as they are, which is reported.
+    private func write(_ fixed: FixedCode) -> Set<String> {
+        guard let boundary = input.files.boundary else { return [] }
+        Disk.removeLeftovers(of: files.map(\.path))
+        let paths = Dictionary(files.map { ($0.name, $0.path) }) { first, _ in first }
+        let names = Dictionary(files.map { ($0.path, $0.name) }) { first, _ in first }
+        var left = Set(fixed.changed.keys)
+        for part in FixApplication.parts(of: fixed.applied) {
+            let edits = part.compactMap { name -> FileEdit? in
+                guard let path = paths[name], let new = fixed.changed[name] else { return nil }
+                return FileEdit(path, from: fixed.old[name], to: new)
+            }
+            do throws(FileError) {
+                try Disk.apply(edits, within: boundary)
+                left.subtract(part)
+            } catch {
+                var error = error
+                error.path = names[error.path] ?? error.path
+                let others = part.filter { $0 != error.path }
+                console.fail(
+                    "\(error)",
+                    notes: others.isEmpty
+                        ? [] : ["\(others.quoted) must change together with it, so nothing was changed"])
+                // The other files would fail for the same reason.
+                if error.operation != .overwrite { break }
+            }
+        }
+        return left
     }
 
     /// `12 files, 3 excluded, 2 warnings; 1 can be fixed with --fix, 0.10 s`.

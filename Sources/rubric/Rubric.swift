@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Files
 
 /// The command line: one subcommand a file, and nothing below this module prints or exits.
 @main
@@ -26,7 +27,15 @@ struct Rubric: AsyncParsableCommand {
             VersionCommand.self,
         ])
 
+    /// The most files that a command without clients has open at a time: the server has three for each processor.
+    /// Swift's runtime and SwiftNIO trap where they cannot open their own.
+    private static let openFiles = 16 + 3 * CurrentProcess.processors
+
     static func main() async {
+        guard CurrentProcess.canOpen(openFiles) else {
+            Console().fail("too many open files", notes: ["raise the limit with 'ulimit -n 1024'"])
+            exit(withError: ExitCode(74))
+        }
         if let empty = emptyArgument(among: Array(CommandLine.arguments.dropFirst())) {
             exit(
                 withError: Console().usageError(

@@ -66,6 +66,9 @@ struct Run {
 
     func say(_ line: String) { console.say(line) }
 
+    /// What links must not lead out of when a file is written that the user named.
+    var boundary: LinkBoundary { get throws(FileError) { try LinkBoundary([project.root]) } }
+
     /// A file's bytes as they lie on the disk.
     var source: (String) -> [UInt8]? { { [project] file in try? Disk.read(project.path(of: file)) } }
 

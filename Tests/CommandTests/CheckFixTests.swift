@@ -30,6 +30,23 @@ import Testing
         #expect(!(try TerminalRun("check", "--fix", in: folder)).text.contains("[y/N]"))
     }
 
+    /// What an editor saves while the question waits is kept, and the fix of what it saved is shown and asked about.
+    @Test func anEditDuringTheQuestionIsKept() throws {
+        var questions = 0
+        let run = try TerminalRun("check", "--fix", in: folder) {
+            questions += 1
+            guard questions == 1 else { return }
+            try folder.write("Content/index.md", "# I\n\nMore. [a](B.md)\n")
+        }
+        #expect(questions == 2)
+        #expect(
+            run.text.contains("cannot overwrite 'Content/index.md': it was changed after it was read"), "\(run.text)")
+        #expect(run.text.contains("+More. [a](b.md)"))
+        #expect(run.status == 0)
+        #expect(folder.read("Content/index.md") == "# I\n\nMore. [a](b.md)\n")
+        #expect(try folder.names("Content") == ["b.md", "index.md"])
+    }
+
     @Test func yesSkipsTheQuestion() throws {
         let run = try TerminalRun("check", "--fix", "--yes", in: folder)
         #expect(!run.text.contains("[y/N]"))

@@ -27,6 +27,20 @@ import Testing
         try Command("hook", in: folder, at: path, input: json)
     }
 
+    /// Links out of the project are not read: the file, a folder on its way, and other files of the project.
+    @Test(arguments: ["App/Out.swift", "App/Away/A.swift", "App/Twice.swift"])
+    func linksOutOfTheProject(_ file: String) throws {
+        let outside = try TemporaryFolder()
+        try outside.write("A.swift", Self.exposed)
+        try folder.link("App/Out.swift", to: outside("A.swift"))
+        try folder.link("App/Away", to: outside.path)
+        try folder.link("App/Twice.swift", to: "Out.swift")
+        try folder.link("App/In.swift", to: "A.swift")
+        let run = try hook(#"{"tool_input": {"file_path": "\#(file)"}}"#)
+        #expect(run.status == 0 && run.talk.isEmpty, "\(run.talk)")
+        #expect(try hook(#"{"tool_input": {"file_path": "App/In.swift"}}"#).status == 2)
+    }
+
     @Test func reportsAnEdit() throws {
         let run = try hook(
             """

@@ -44,6 +44,21 @@ import Testing
         #expect(try session.call("lint", ["code": "let a = 1", "paths": []]).text == "1 file, no issues found\n")
     }
 
+    @Test(arguments: ["Out/a.swift", "out.swift", "gone.swift", "In/../../a.swift"])
+    func linksOutOfTheFolderAreOutside(_ path: String) throws {
+        let outside = try TemporaryFolder()
+        try outside.write("a.swift", Self.code)
+        try folder.write("In/a.swift", Self.code)
+        try folder.link("Out", to: outside.path)
+        try folder.link("out.swift", to: outside("a.swift"))
+        try folder.link("gone.swift", to: outside("gone.swift"))
+        let session = try MCPSession(in: folder)
+        for arguments in [["code": Self.code, "path": path], ["paths": [path]]] as [[String: Any]] {
+            let answer = try session.call("lint", arguments)
+            #expect(answer.isError && answer.text.contains("outside the current folder"), "\(answer.text)")
+        }
+    }
+
     @Test(arguments: [
         (#"{}"#, "pass 'paths'"), (#"{"paths": 3}"#, "'paths': expected an array"),
         (#"{"code": "", "paths": ["a"]}"#, "not both"), (#"{"paths": ["no.swift"]}"#, "no such file"),

@@ -18,9 +18,10 @@ struct TerminalRun {
     /// - Parameters:
     ///   - typing: what is typed; the end of input follows it.
     ///   - columns: the terminal's width.
+    ///   - atQuestion: called each time the command asks and before 'y' is typed, in place of `typing`.
     init(
         _ arguments: String..., in folder: TemporaryFolder, typing: String = "", columns: UInt16 = 80,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], atQuestion: (() throws -> Void)? = nil
     ) throws {
         let (master, name) = try Self.terminal()
         let slave = open(name, O_RDWR | O_NOCTTY)
@@ -37,8 +38,8 @@ struct TerminalRun {
         process.standardInput = terminal
         process.standardOutput = terminal
         process.standardError = terminal
-        let keys = Array((typing + "\u{4}").utf8)
-        _ = write(master, keys, keys.count)
+        func type(_ text: String) { _ = write(master, text, text.utf8.count) }
+        if atQuestion == nil { type(typing + "\u{4}") }
         try process.run()
         try terminal.close()
         // Reading fails once the last one that writes has closed its end.
@@ -48,6 +49,9 @@ struct TerminalRun {
             let count = read(master, &buffer, buffer.count)
             guard count > 0 else { break }
             bytes += buffer[..<count]
+            guard let atQuestion, bytes.reversed().starts(with: "[y/N] ".utf8.reversed()) else { continue }
+            try atQuestion()
+            type("y\n")
         }
         process.waitUntilExit()
         close(master)

@@ -31,14 +31,30 @@ package enum FixApplication {
         return (changed, applied)
     }
 
-    /// The texts that the safe fixes of diagnostics change.
+    /// The texts that the safe fixes of diagnostics change, and the applied fixes.
     package static func applySafeFixes(of diagnostics: [Diagnostic], to source: (String) -> [UInt8]?)
-        -> [String: [UInt8]]
+        -> (files: [String: [UInt8]], applied: [Fix])
     {
         let fixes = diagnostics.compactMap(\.fix).filter { $0.safety == .safe }
         var files: [String: [UInt8]] = [:]
         for file in Set(fixes.flatMap(\.edits).map(\.file)) { files[file] = source(file) }
-        return apply(fixes, to: files).files
+        return apply(fixes, to: files)
+    }
+
+    /// The files that fixes change, divided so that all files of a fix are together.
+    ///
+    /// - Returns: sorted, as are the files of each part.
+    package static func parts(of fixes: [Fix]) -> [[String]] {
+        var parts: [[String]] = []
+        var places: [String: Int] = [:]
+        for files in Set(fixes.map { Set($0.edits.map(\.file)) }) {
+            let joined = Set(files.compactMap { places[$0] })
+            let all = files.union(joined.flatMap { parts[$0] })
+            for place in joined { parts[place] = [] }
+            for file in all { places[file] = parts.count }
+            parts.append(all.sorted())
+        }
+        return parts.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }
     }
 }
 

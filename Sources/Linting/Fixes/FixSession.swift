@@ -24,8 +24,8 @@ package struct FixSession: Sendable {
     package struct Outcome: Sendable {
         /// The sources that changed, in order.
         package var changed: [SwiftSource] = []
-        /// How many fixes were applied.
-        package var applied = 0
+        /// In the order in which they were applied.
+        package var applied: [Fix] = []
         /// Fixes that were omitted because the code could not be parsed with them.
         package var dropped: [Fix] = []
     }
@@ -55,7 +55,7 @@ package struct FixSession: Sendable {
             for place in current.indices {
                 if let bytes = step.files[current[place].file] { current[place].bytes = bytes }
             }
-            outcome.applied += step.applied.count
+            outcome.applied += step.applied
         }
         outcome.changed = zip(sources, current).filter { $0.bytes != $1.bytes }.map(\.1)
         outcome.dropped = refused.sorted {

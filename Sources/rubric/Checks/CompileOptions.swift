@@ -74,11 +74,7 @@ extension CompileOptions {
     /// Writes the results that the site shows.
     private func write(_ record: CompileRecord, _ run: Run) throws {
         let path = run.project.path(of: Project.compileRecordFile)
-        // A link could lead out of the root, to any file of the user.
-        if let status = try Disk.status(path, followingLinks: false), status.kind != .file {
-            throw FileError(path, .write, reason: "it is not a regular file; remove it")
-        }
-        try Disk.replace(path, Array(record.text.utf8))
+        try Disk.replace(path, Array(record.text.utf8), within: run.boundary)
         run.say("updated '\(run.names.shown(Project.compileRecordFile))'")
     }
 

@@ -40,32 +40,62 @@ struct FixOptions: ParsableArguments {
 }
 
 extension FixOptions {
-    /// Fixes the selected files, or shows how, and returns whether anything was written.
-    func applyFixes(_ book: Book, _ selection: Selection, _ run: Run) throws -> Bool {
+    /// The files that fixes changed.
+    enum Outcome {
+        case nothing, all
+        /// Some files were left as they are, because they were changed meanwhile.
+        case incomplete
+    }
+
+    /// Whether a person is asked before files are changed.
+    func isAsking(_ console: Console) -> Bool { fix && !diff && !yes && console.canAsk }
+
+    /// Fixes the selected files, or shows how.
+    func applyFixes(_ book: Book, _ selection: Selection, _ run: Run) throws -> Outcome {
         var refreshed: [Diagnostic] = []
         if accept { refreshed = refresh(book, selection, run) }
         let diagnostics = refreshed + book.diagnostics.filter { selection.contains($0.location.file) }
-        let changes = FixApplication.applySafeFixes(of: diagnostics, to: run.source).sorted { $0.key < $1.key }
-        guard !changes.isEmpty else { return false }
-        let isAsking = fix && !diff && !yes && run.console.canAsk
-        if diff || isAsking {
-            for (file, bytes) in changes {
+        // Those that the fixes were made from, not what is on the disk by now.
+        let source = run.source(of: book)
+        let (changes, fixes) = FixApplication.applySafeFixes(of: diagnostics, to: source)
+        if fix, !diff {
+            let files = book.rulebook.pages.map(\.file) + [Project.configurationFile]
+            Disk.removeLeftovers(of: files.map(run.project.path))
+        }
+        guard !changes.isEmpty else { return .nothing }
+        if diff || isAsking(run.console) {
+            for (file, bytes) in changes.sorted(by: { $0.key < $1.key }) {
                 run.console.write(
                     bytes: UnifiedDiff.bytes(
-                        file: run.names.shown(file), from: run.source(file) ?? [], to: bytes,
+                        file: run.names.shown(file), from: source(file) ?? [], to: bytes,
                         ansi: run.console.outputStyle))
             }
         }
-        guard !diff else { return false }
-        if isAsking, !run.console.asks("fix \(changes.count == 1 ? "this file" : "these \(changes.count) files")?") {
+        guard !diff else { return .nothing }
+        if isAsking(run.console),
+            !run.console.asks("fix \(changes.count == 1 ? "this file" : "these \(changes.count) files")?")
+        {
             run.say("nothing changed")
-            return false
+            return .nothing
         }
-        for (file, bytes) in changes {
-            try Disk.replace(run.project.path(of: file), bytes)
-            run.say("fixed \(run.names.shown(file))")
+        let boundary = try run.boundary
+        var outcome = Outcome.all
+        for part in FixApplication.parts(of: fixes) {
+            let edits = part.compactMap { file in
+                changes[file].map { FileEdit(run.project.path(of: file), from: source(file), to: $0) }
+            }
+            do throws(FileError) {
+                try Disk.apply(edits, within: boundary)
+                for file in part where changes[file] != nil { run.say("fixed \(run.names.shown(file))") }
+            } catch {
+                var error = error
+                error.path = run.names.shown(run.project.rootRelative(error.path))
+                guard error.operation == .overwrite else { throw error }
+                run.console.fail("\(error)")
+                outcome = .incomplete
+            }
         }
-        return true
+        return outcome
     }
 
     /// The changes of `--accept`, as fixes of diagnostics.

@@ -81,7 +81,7 @@ extension SampleOptions {
     func report(_ proofs: [(page: Page, samples: [SampleProof])], _ run: Run) throws -> Bool {
         let table = ProofTable(proofs)
         if let report, let file = ReportFile(report) {
-            try Disk.replace(report, file.bytes(of: proofs, table))
+            try Disk.replace(report, file.bytes(of: proofs, table), within: run.boundary)
         }
         let text = self.table ? table.text(naming: run.names.shown) : ""
         if !text.isEmpty { run.say(text + "\n") }

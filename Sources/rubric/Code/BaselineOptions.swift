@@ -25,12 +25,13 @@ struct BaselineOptions: ParsableArguments {
     /// - Parameters:
     ///   - base: the absolute folder that reports name files relative to; the current one where absent.
     ///   - examined: whether the file at an absolute path was looked at.
+    ///   - boundary: what links must not lead out of when the baseline is written.
     func divide(
-        _ findings: [Diagnostic], base: String? = nil, examined: (String) -> Bool, _ console: Console,
-        source: @escaping (String) -> [UInt8]?
+        _ findings: [Diagnostic], base: String? = nil, examined: (String) -> Bool, within boundary: LinkBoundary,
+        _ console: Console, source: @escaping (String) -> [UInt8]?
     ) throws(FileError) -> KnownFindings.Comparison {
         if let file = writeBaseline {
-            try KnownFindings(file, base: base).write(findings, source: source)
+            try KnownFindings(file, base: base).write(findings, within: boundary, source: source)
             console.say("wrote \(counted(findings.count, "finding")) to '\(file)'")
             return ([], [], [])
         }

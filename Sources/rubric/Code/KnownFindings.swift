@@ -21,9 +21,11 @@ struct KnownFindings {
     }
 
     /// Writes findings as the new baseline.
-    func write(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]?) throws(FileError) {
+    func write(
+        _ diagnostics: [Diagnostic], within boundary: LinkBoundary, source: @escaping (String) -> [UInt8]?
+    ) throws(FileError) {
         let baseline = Baseline(of: diagnostics, naming: naming(diagnostics), source: source)
-        try Disk.replace(file, Array(BaselineFile.text(of: baseline).utf8))
+        try Disk.replace(file, Array(BaselineFile.text(of: baseline).utf8), within: boundary)
     }
 
     /// New and known findings, and diagnostics about the baseline.

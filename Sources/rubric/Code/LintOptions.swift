@@ -101,13 +101,18 @@ struct CodeInput {
         }
     }
 
-    /// Lints the files, of which some were named one by one.
+    /// Lints the files, of which some were named one by one, for an agent.
+    ///
+    /// Links that lead out of the project are not followed, because the code may have been written by others.
     func lint(_ paths: [String], _ configuration: LintConfiguration) throws -> LintResult {
         var request = LintRequest()
         request.jobs = CurrentProcess.processors
         // The other files of the project are read, because findings and fixes depend on how types are used there.
         let neighbors = try neighbors(paths, configuration: configuration)
-        return CodeLinter(files.files, neighbors: neighbors, configuration: configuration, request: request).lint()
+        return CodeLinter(
+            files.files.filter { !$0.isLinkedOut }, neighbors: neighbors.filter { !$0.isLinkedOut },
+            configuration: configuration, request: request
+        ).lint()
     }
 
     /// The code that reports show, by name; `changed` takes precedence over the disk.

@@ -40,7 +40,8 @@ struct ImportSwiftLintCommand: ParsableCommand {
             let folder = folder ?? here
             try check(result.files, in: folder, console)
             try console.create(
-                result.files.map { (path: DiskPath.join(folder, $0.path), bytes: Array($0.text.utf8)) })
+                result.files.map { (path: DiskPath.join(folder, $0.path), bytes: Array($0.text.utf8)) },
+                within: LinkBoundary([folder]))
             summarize(result, in: folder, isBesideCode: isBesideCode, console)
         }
     }

@@ -6,8 +6,9 @@ import Linting
 /// What an editor shows and offers for the findings in a document.
 struct FindingFeatures {
     let document: OpenDocument
+    let client: EditClient
     /// The text of a file by its absolute path, as it is in the editor or else on disk.
-    let text: (String) -> RenameFeatures.Text?
+    let text: (String) -> EditorText?
 
     static let fixAllKind = "source.fixAll.rubric"
 
@@ -78,12 +79,12 @@ extension FindingFeatures {
         let comment =
             String(decoding: indentation, as: UTF8.self) + "// rubric:disable:next \(finding.kind.id) -- reason\n"
         let edit = document.text.edit(Fix.Edit(document.path, start..<start, comment))
-        return .members(["changes": .members([document.uri: .array([edit])])])
+        return client.edit([(own, [edit])])
     }
 
     /// The edits of fixes that do not overlap; nil if there are none.
     private func edit(_ fixes: [Fix]) -> JSON? {
-        var texts = [document.path: RenameFeatures.Text(uri: document.uri, text: document.text)]
+        var texts = [document.path: own]
         for file in Set(fixes.flatMap(\.edits).map(\.file)) where texts[file] == nil {
             texts[file] = text(file)
         }
@@ -92,10 +93,15 @@ extension FindingFeatures {
         var seen: Set<Fix.Edit> = []
         for edit in applied.flatMap(\.edits) where seen.insert(edit).inserted {
             guard let file = texts[edit.file] else { continue }
-            changes[file.uri, default: []].append(file.text.edit(edit))
+            changes[edit.file, default: []].append(file.text.edit(edit))
         }
-        return changes.isEmpty ? nil : .members(["changes": .object(changes.map { JSON.Member($0, .array($1)) })])
+        let documents = changes.sorted { $0.key < $1.key }.compactMap { path, edits in
+            texts[path].map { (document: $0, edits: edits) }
+        }
+        return documents.isEmpty ? nil : client.edit(documents)
     }
+
+    private var own: EditorText { EditorText(uri: document.uri, version: document.version, text: document.text) }
 
     private func diagnostic(_ finding: Diagnostic) -> JSON {
         let remarks = finding.notes.filter { $0.location == nil }.map(\.message)

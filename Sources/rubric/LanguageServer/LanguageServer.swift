@@ -15,7 +15,7 @@ final class LanguageServer: RPCHandler {
     private var isInitialized = false
     private var isUTF8 = false
     private var watchesFiles = false
-    private var renameClient = RenameFeatures.Client()
+    private var editClient = EditClient()
     private(set) var isShutDown = false
     private(set) var isFinished = false
     /// By URI.
@@ -62,6 +62,8 @@ final class LanguageServer: RPCHandler {
             return try renaming(params.textDocument.uri)?.place(at: offset(of: params)) ?? .null
         case "textDocument/rename":
             let params = try request.params(LSP.RenameParams.self)
+            // Pages that are not open are edited as they are on disk now.
+            page(params.textDocument.uri)?.rulebook.filesChanged()
             guard let renaming = renaming(params.textDocument.uri) else {
                 throw RPCError.requestFailed("not a page of a rulebook")
             }
@@ -103,7 +105,7 @@ extension LanguageServer {
         isUTF8 = params.capabilities?.general?.positionEncodings?.contains("utf-8") == true
         watchesFiles = params.capabilities?.workspace?.didChangeWatchedFiles?.dynamicRegistration == true
         let edit = params.capabilities?.workspace?.workspaceEdit
-        renameClient = RenameFeatures.Client(
+        editClient = EditClient(
             changesDocuments: edit?.documentChanges == true,
             renamesFiles: edit?.resourceOperations?.contains("rename") == true)
         let asksFirst = params.capabilities?.textDocument?.rename?.prepareSupport == true
@@ -229,27 +231,27 @@ extension LanguageServer {
     }
 
     private func features(of document: OpenDocument) -> FindingFeatures {
-        FindingFeatures(document: document) { [self] in text(at: $0, orElse: try? Disk.read($0)) }
+        FindingFeatures(document: document, client: editClient) { [self] in text(at: $0, orElse: try? Disk.read($0)) }
     }
 
     private func renaming(_ uri: String) -> RenameFeatures? {
         guard let (rulebook, book, file, _) = page(uri) else { return nil }
-        return RenameFeatures(rulebook: rulebook, book: book, file: file, client: renameClient) { [self] in
+        return RenameFeatures(rulebook: rulebook, book: book, file: file, client: editClient) { [self] in
             text(of: $0, in: rulebook, book)
         }
     }
 
     /// The text of a file of a rulebook, as it is in the editor or else on disk.
-    private func text(of file: String, in rulebook: RulebookWorkspace, _ book: Book) -> RenameFeatures.Text? {
+    private func text(of file: String, in rulebook: RulebookWorkspace, _ book: Book) -> EditorText? {
         text(at: DiskPath.join(rulebook.root, file), orElse: book.bytes(of: file))
     }
 
     /// The text of a file as it is in the editor, or else as it was read.
-    private func text(at path: String, orElse bytes: @autoclosure () -> [UInt8]?) -> RenameFeatures.Text? {
+    private func text(at path: String, orElse bytes: @autoclosure () -> [UInt8]?) -> EditorText? {
         if let open = documents.values.first(where: { $0.path == path }) {
-            return RenameFeatures.Text(uri: open.uri, version: open.version, text: open.text)
+            return EditorText(uri: open.uri, version: open.version, text: open.text)
         }
-        return bytes().map { RenameFeatures.Text(uri: FileURI.uri(path), text: DocumentText($0, isUTF8: isUTF8)) }
+        return bytes().map { EditorText(uri: FileURI.uri(path), text: DocumentText($0, isUTF8: isUTF8)) }
     }
 
     private func offset(of params: LSP.PositionParams) -> Int { offset(of: params.position, in: params.textDocument) }

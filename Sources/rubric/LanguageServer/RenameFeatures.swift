@@ -11,23 +11,9 @@ struct RenameFeatures {
     let book: Book
     /// Relative to the root.
     let file: String
-    let client: Client
+    let client: EditClient
     /// The text of a file, by its path relative to the root.
-    let text: (String) -> Text?
-
-    /// What the client can do with an edit.
-    struct Client {
-        /// Edits with the versions of documents.
-        var changesDocuments = false
-        var renamesFiles = false
-    }
-
-    /// A file as it is in the editor, or on disk without a version.
-    struct Text {
-        var uri: String
-        var version: Int?
-        var text: DocumentText
-    }
+    let text: (String) -> EditorText?
 
     /// The name at a byte; nil if there is none that can be changed.
     func place(at offset: Int) throws -> JSON? {
@@ -51,24 +37,15 @@ struct RenameFeatures {
         let documents = edits.compactMap { file, edits in
             text(file).map { document in
                 let sorted = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }
-                return (document, JSON.array(sorted.map(document.text.edit)))
+                return (document, sorted.map(document.text.edit))
             }
-        }
-        guard client.changesDocuments else {
-            return .members(["changes": .object(documents.map { JSON.Member($0.uri, $1) })])
-        }
-        let changes = documents.map { document, edits in
-            let version = document.version.map(JSON.integer) ?? .null
-            return JSON.members([
-                "textDocument": .members(["uri": .string(document.uri), "version": version]), "edits": edits,
-            ])
         }
         let moves = rename.moves.map { move in
             JSON.members([
                 "kind": "rename", "oldUri": .string(uri(move.file)), "newUri": .string(uri(move.newFile)),
             ])
         }
-        return .members(["documentChanges": .array(changes + moves)])
+        return client.edit(documents, moves: moves)
     }
 }
 

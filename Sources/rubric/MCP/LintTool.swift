@@ -49,6 +49,7 @@ struct LintTool: Tool {
     func call(_ arguments: Arguments) throws -> ToolResult {
         let least = try severity(arguments.severity)
         let here = try Disk.currentFolder()
+        for path in (arguments.paths ?? []) + [arguments.path].compactMap(\.self) { try checkIsInside(path, here) }
         let configuration = try source.configuration(for: arguments.paths ?? arguments.path.map { [$0] } ?? [])
         let input = try input(arguments, here: here, configuration)
         let result = try input.lint(arguments.paths ?? [], configuration)
@@ -76,10 +77,6 @@ extension LintTool {
         if let code = arguments.code {
             guard paths.isEmpty else { throw ToolError("pass either 'paths' or 'code', not both") }
             let path = arguments.path.flatMap { $0.isEmpty ? nil : $0 } ?? "code.swift"
-            let name = DiskPath.relative(path, to: here)
-            guard name != "..", !name.hasPrefix("../"), !name.hasPrefix("/") else {
-                throw ToolError("'\(path)' is outside the current folder '\(here)'")
-            }
             return try CodeInput(code: Array(code.utf8), at: path)
         }
         guard arguments.path?.isEmpty != false else {
@@ -88,10 +85,14 @@ extension LintTool {
         guard !paths.isEmpty else {
             throw ToolError("pass 'paths', such as [\"Sources\"], or 'code'; the current folder is '\(here)'")
         }
-        for path in paths where !DiskPath.isBelow(try Disk.realPath(path), here) {
+        return try CodeInput(files: paths, configuration: configuration)
+    }
+
+    /// Rejects a path that leads out of the current folder, also by a link or through a folder that does not exist.
+    private func checkIsInside(_ path: String, _ here: String) throws {
+        guard let target = try LinkBoundary(only: here).target(of: path), DiskPath.isBelow(target, here) else {
             throw ToolError("'\(path)' is outside the current folder '\(here)'")
         }
-        return try CodeInput(files: paths, configuration: configuration)
     }
 
     private func report(

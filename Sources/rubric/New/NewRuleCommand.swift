@@ -138,7 +138,7 @@ private extension NewRuleCommand {
         ]
         try write(files, in: checkout.root, names, console)
         if let list {
-            try Disk.replace(DiskPath.join(checkout.root, RubricSources.listFile), list)
+            try Disk.apply([list], within: LinkBoundary([checkout.root]))
             console.say("added '\(type).self' to '\(RubricSources.listFile)'")
         } else {
             console.say(
@@ -160,6 +160,7 @@ private extension NewRuleCommand {
     func write(_ files: [(name: String, bytes: [UInt8])], in root: String, _ names: FileNames, _ console: Console)
         throws
     {
-        try console.create(files.map { (DiskPath.join(root, $0.name), $0.bytes) }, naming: names.shown)
+        try console.create(
+            files.map { (DiskPath.join(root, $0.name), $0.bytes) }, within: LinkBoundary([root]), naming: names.shown)
     }
 }

@@ -123,15 +123,16 @@ struct RubricSources {
         self.root = root
     }
 
-    /// The list with an added type, sorted by the rules' ids; nil where no list is found.
-    func list(adding type: String) throws(FileError) -> [UInt8]? {
-        let text = String(decoding: try Disk.read(DiskPath.join(root, Self.listFile)), as: UTF8.self)
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    /// Adds a type to the list, which is sorted by the rules' ids; nil where no list is found.
+    func list(adding type: String) throws(FileError) -> FileEdit? {
+        let path = DiskPath.join(root, Self.listFile)
+        let bytes = try Disk.read(path)
+        var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         let entries = lines.indices.filter { lines[$0].hasPrefix(Self.indentation) && lines[$0].hasSuffix(".self,") }
         guard let last = entries.last else { return nil }
         let place = entries.first { Self.id(of: lines[$0]) > Self.id(of: type[...]) } ?? last + 1
         lines.insert("\(Self.indentation)\(type).self,", at: place)
-        return Array(lines.joined(separator: "\n").utf8)
+        return FileEdit(path, from: bytes, to: Array(lines.joined(separator: "\n").utf8))
     }
 
     private static let indentation = "        "

@@ -25,7 +25,7 @@ import Testing
         let diagnostics = [
             Fix("unsafe", safety: .unsafe, edits: [Fix.Edit("a", 0..<1, "x")]), fix("safe", Fix.Edit("a", 2..<3, "y")),
         ].map { Diagnostic(.exposedState, "m", at: Location("a"), fix: $0) }
-        let files = FixApplication.applySafeFixes(of: diagnostics) { $0 == "a" ? Array("a b".utf8) : nil }
+        let files = FixApplication.applySafeFixes(of: diagnostics) { $0 == "a" ? Array("a b".utf8) : nil }.files
         #expect(files == ["a": Array("a y".utf8)])
     }
 
@@ -53,6 +53,18 @@ import Testing
         let result = apply([shared, shared], ["a": "a b"])
         #expect(result.files == ["a": "import X\na b"])
         #expect(result.applied == ["1"])
+    }
+
+    @Test func filesOfOneFixStayTogether() {
+        func edit(_ file: String) -> Fix.Edit { Fix.Edit(file, 0..<0, "x") }
+        let fixes = [
+            fix("1", edit("a")), fix("2", edit("b"), edit("c")), fix("3", edit("e")), fix("4", edit("d"), edit("e")),
+            fix("5", edit("c"), edit("d")), fix("6", edit("f"), edit("g")), fix("7", edit("a")),
+        ]
+        let parts = [["a"], ["b", "c", "d", "e"], ["f", "g"]]
+        #expect(FixApplication.parts(of: fixes) == parts)
+        #expect(FixApplication.parts(of: fixes.reversed()) == parts)
+        #expect(FixApplication.parts(of: []).isEmpty)
     }
 
     @Test func whatDoesNotFitIsSkipped() {
