@@ -155,7 +155,11 @@ class Editor:
 
     def apply(self, edit):
         """Applies an edit of open files, as an editor does."""
-        for uri, edits in edit.changes.items():
+        edits_of = edit.changes or {}
+        for change in edit.document_changes or []:
+            assert change.text_document.version == self.documents[change.text_document.uri].version
+            edits_of = {**edits_of, change.text_document.uri: change.edits}
+        for uri, edits in edits_of.items():
             document = self.documents[uri]
             changes = []
             for part in sorted(edits, key=lambda part: (part.range.start.line, part.range.start.character))[::-1]:
