@@ -55,9 +55,11 @@ extension FixOptions {
         var refreshed: [Diagnostic] = []
         if accept { refreshed = refresh(book, selection, run) }
         let diagnostics = refreshed + book.diagnostics.filter { selection.contains($0.location.file) }
-        // Those that the fixes were made from, not what is on the disk by now.
+        // The bytes that the fixes were made from, not those that are on the disk by now.
+        let files = Set(diagnostics.compactMap(\.fix).flatMap(\.edits).map(\.file))
         let source = run.source(of: book)
-        let (changes, fixes) = FixApplication.applySafeFixes(of: diagnostics, to: source)
+        let old = Dictionary(uniqueKeysWithValues: files.map { ($0, source($0)) }).compactMapValues(\.self)
+        let (changes, fixes) = FixApplication.applySafeFixes(of: diagnostics) { old[$0] }
         if fix, !diff {
             let files = book.rulebook.pages.map(\.file) + [Project.configurationFile]
             Disk.removeLeftovers(of: files.map(run.project.path))
@@ -67,7 +69,7 @@ extension FixOptions {
             for (file, bytes) in changes.sorted(by: { $0.key < $1.key }) {
                 run.console.write(
                     bytes: UnifiedDiff.bytes(
-                        file: run.names.shown(file), from: source(file) ?? [], to: bytes,
+                        file: run.names.shown(file), from: old[file] ?? [], to: bytes,
                         ansi: run.console.outputStyle))
             }
         }
@@ -82,7 +84,7 @@ extension FixOptions {
         var outcome = Outcome.all
         for part in FixApplication.parts(of: fixes) {
             let edits = part.compactMap { file in
-                changes[file].map { FileEdit(run.project.path(of: file), from: source(file), to: $0) }
+                changes[file].map { FileEdit(run.project.path(of: file), from: old[file], to: $0) }
             }
             do throws(FileError) {
                 try Disk.apply(edits, within: boundary)
