@@ -157,8 +157,9 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Base", "Checking", "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Pages", "Rendering", "Rules",
-                "Samples", "Settings",
+                "Base", "Checking", "CodeLinting", "Diagnostics", "Diagrams", "Flowcharts", "JSONRPC", "Linting",
+                "Pages",
+                "Rendering", "Rules", "Samples", "Settings",
             ],
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
         tests("Fuzz", ["Base", "FuzzTargets"]),

@@ -210,7 +210,7 @@ extension ReferenceCheck {
             }
         }
         let notes: [Diagnostic.Note]
-        if let nearest = NearestName.of(anchor, among: other.anchors.sorted()) {
+        if let nearest = NearestName.of(anchor, among: other.anchors) {
             notes = ["did you mean '#\(nearest)'?"]
         } else if anchor.hasPrefix("t"), anchor.dropFirst().prefix(while: \.isNumber).count > 0 {
             notes = ["a flowchart with decisions that can be parsed has this anchor"]
@@ -266,22 +266,15 @@ extension ReferenceCheck {
         return Diagnostic(kind, message, at: Location(page.file, range), notes: notes, fix: fix)
     }
 
-    /// The last name of a path in lower case; the path of a folder ends in a slash.
-    private static func name(of path: String) -> String {
-        PagePath(path.hasSuffix("/") ? String(path.dropLast()) : path).name.lowercased()
-    }
-
     /// The nearest path, relative to this page; the same name in another folder is nearer than a different name.
     private func nearestPath(to path: String) -> String? {
-        let name = Self.name(of: path)
-        // The root has no name to compare.
-        let candidates = rulebook.linkablePaths.filter { $0 != page.path.string && !$0.isEmpty }
-        let sameName = candidates.filter { Self.name(of: $0) == name }
+        let name = Rulebook.lastName(of: path)
+        let paths = rulebook.linkablePathsByName
+        let sameName = (paths[name] ?? []).filter { $0 != page.path.string }
         // Names are compared without their folders, because in a long folder path any name is similar.
-        let near = candidates.lazy.filter { candidate in
-            let other = Self.name(of: candidate)
-            return other == name || NearestName.of(name, among: [other]) != nil
-        }
+        let wanted = WantedName(name)
+        let near = paths.lazy.filter { $0.key == name || wanted.distance(to: $0.key) != nil }
+            .flatMap { [page] in $0.value.lazy.filter { $0 != page.path.string } }
         guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: near) else { return nil }
         let reference = Address(page.path.string).reference(to: Address(found))
         return reference.isEmpty ? "./" : reference

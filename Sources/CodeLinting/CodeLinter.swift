@@ -97,7 +97,7 @@ package struct CodeLinter: Sendable {
         }
         result.diagnostics = failures.withLock { $0 }.map { name, error in
             Diagnostic(
-                .unreadableFile, "'\(name)' cannot be read: \(error.reason)", at: Location(name),
+                error.kind, "'\(name)' cannot be read: \(error.reason)", at: Location(name),
                 notes: ["it was not linted"])
         }
         let policy = SeverityPolicy(configuration.configuration)

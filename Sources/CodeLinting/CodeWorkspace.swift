@@ -45,7 +45,7 @@ package final class CodeWorkspace {
     ///
     /// - Parameter path: absolute.
     package func edit(_ path: String, _ bytes: [UInt8]) {
-        guard bytes.count <= SwiftFiles.mostBytes else { return close(path) }
+        guard bytes.count <= Disk.mostBytes else { return close(path) }
         let summary = FileSummary(of: SwiftSource(file: path, bytes: bytes))
         if edited[path] == nil { others = nil }
         edited[path] = Edited(

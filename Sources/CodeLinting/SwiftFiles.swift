@@ -28,10 +28,6 @@ package struct SwiftFiles: Sendable {
     package private(set) var excluded = 0
     package private(set) var diagnostics: [Diagnostic] = []
 
-    /// The size of the largest file that is linted: a syntax tree takes some 150 times the space of dense code,
-    /// measured with swift-syntax 603 on 10 MB, and several files are linted at a time.
-    package static let mostBytes = 16 << 20
-
     /// What links in the project and the named folders must not lead out of; nil for code that is no file.
     package let boundary: LinkBoundary?
 
@@ -102,10 +98,10 @@ private extension SwiftFiles {
             excluded += 1
             return
         }
-        if let size = try Disk.status(file.path)?.size, size > Self.mostBytes {
+        if let size = try Disk.status(file.path)?.size, size > Disk.mostBytes {
             diagnostics.append(
                 Diagnostic(
-                    .oversizedFile, "the file is \(size >> 20) MiB; the limit is \(Self.mostBytes >> 20) MiB",
+                    .oversizedFile, "the file is \(size >> 20) MiB; the limit is \(Disk.mostBytes >> 20) MiB",
                     at: Location(file.name),
                     notes: ["split it, or add it to 'exclude' in rubric.yml"]))
         } else {

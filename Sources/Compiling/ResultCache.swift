@@ -33,7 +33,7 @@ package struct ResultCache {
         compiling compile: ([CompileRequest]) async throws -> [[CompileResult]]
     ) async throws -> [[CompileResult]] {
         // A file that cannot be read is one that is missing.
-        var entries = (try? JSON.decode([String: Entry].self, from: Disk.read(file))) ?? [:]
+        var entries = (try? JSON.decode([String: Entry].self, from: Disk.read(file, atMost: .max))) ?? [:]
         let keys = requests.map { $0.hash(common) }
         let changed = requests.indices.filter { entries[requests[$0].file]?.key != keys[$0] }
         let new = changed.isEmpty ? [] : try await compile(changed.map { requests[$0] })

@@ -61,8 +61,19 @@ package enum StandardStream: Int32, Sendable {
         SystemCall.readAvailable(rawValue).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The bytes up to the end; nil where it cannot be read.
-    package func readToEnd() -> [UInt8]? { SystemCall.readToEnd(rawValue) }
+    /// The bytes up to the end.
+    ///
+    /// - Throws: where it cannot be read, and where it has more than ``Disk/mostBytes``.
+    package func readToEnd() throws(FileError) -> [UInt8] {
+        let name = "standard \(self)"
+        guard let bytes = SystemCall.readToEnd(rawValue, atMost: Disk.mostBytes) else {
+            throw FileError(name, .read, reason: "it is closed, or is not a file or pipe")
+        }
+        guard bytes.count <= Disk.mostBytes else {
+            throw FileError(name, .read, reason: "it is larger than the limit of \(Disk.mostBytes >> 20) MiB")
+        }
+        return bytes
+    }
 
     package func write(_ bytes: [UInt8]) throws(FileError) {
         guard bytes.withUnsafeBytes({ SystemCall.writeFile(rawValue, $0) }) else {

@@ -4,24 +4,88 @@ import Diagnostics
 ///
 /// Every function throws the path with what went wrong. Paths are absolute, or relative to the current folder.
 package enum Disk {
+    /// The size of the largest file that is read as a whole, in bytes.
+    ///
+    /// The tree of a Swift file takes some 150 times the space of dense code, measured with swift-syntax 603 on 10 MB,
+    /// and several files are read at a time. Pages take less, and nobody writes one of that size.
+    package static let mostBytes = 16 << 20
+
     /// Reads a file, again where it changes meanwhile, so that the bytes are those of one moment.
-    package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    ///
+    /// - Parameter limit: the largest size; `.max` for what Rubric itself has written.
+    package static func read(_ path: String, atMost limit: Int = mostBytes) throws(FileError) -> [UInt8] {
         for _ in 0..<attempts {
-            if let bytes = try readOnce(path) { return bytes }
+            if let bytes = try readOnce(path, atMost: limit) { return bytes }
+        }
+        throw FileError(path, .read, reason: "it keeps changing")
+    }
+
+    /// The first bytes of a file, as many as there are up to a number.
+    package static func read(first count: Int, of path: String) throws(FileError) -> [UInt8] {
+        try withDescriptor(path) { descriptor, _ throws(FileError) in
+            try readPiece(descriptor, path, count: count)
+        }
+    }
+
+    /// Whether two files have the same bytes; both are read in pieces.
+    package static func haveSameBytes(_ first: String, _ second: String) throws(FileError) -> Bool {
+        try withDescriptor(first) { one, status throws(FileError) in
+            try withDescriptor(second) { other, otherStatus throws(FileError) in
+                guard status.size == otherStatus.size else { return false }
+                while true {
+                    let piece = try readPiece(one, first, count: pieceSize)
+                    guard try readPiece(other, second, count: pieceSize) == piece else { return false }
+                    if piece.isEmpty { return true }
+                }
+            }
+        }
+    }
+
+    /// Copies a file in pieces to a path where there is none yet; nothing stays there if the copy fails.
+    package static func copy(_ path: String, to new: String) throws(FileError) {
+        for _ in 0..<attempts {
+            let isCopied = try withDescriptor(path) { descriptor, before throws(FileError) in
+                try create(new) { write throws(FileError) in
+                    while true {
+                        let piece = try readPiece(descriptor, path, count: pieceSize)
+                        if piece.isEmpty { break }
+                        try write(piece)
+                    }
+                }
+                let after = SystemCall.status(ofOpen: descriptor)
+                return after?.modified == before.modified && after?.size == before.size
+            }
+            if isCopied { return }
+            _ = SystemCall.removeFile(new)
         }
         throw FileError(path, .read, reason: "it keeps changing")
     }
 
     /// Writes a file that is not there yet, or nothing if the write fails.
     package static func create(_ path: String, _ bytes: [UInt8], synced: Bool = false) throws(FileError) {
+        try create(path, synced: synced) { write throws(FileError) in try write(bytes) }
+    }
+
+    /// - Parameter fill: passes the bytes to its argument, in pieces.
+    private static func create(
+        _ path: String, synced: Bool = false,
+        _ fill: (_ write: ([UInt8]) throws(FileError) -> Void) throws(FileError) -> Void
+    ) throws(FileError) {
         let descriptor = SystemCall.openFile(path, .create)
         guard descriptor >= 0 else { throw FileError(path, .write, code: SystemCall.lastError) }
         defer { SystemCall.closeFile(descriptor) }
-        guard bytes.withUnsafeBytes({ SystemCall.writeFile(descriptor, $0) }), !synced || SystemCall.sync(descriptor)
-        else {
-            let code = SystemCall.lastError
+        do throws(FileError) {
+            try fill { bytes throws(FileError) in
+                guard bytes.withUnsafeBytes({ SystemCall.writeFile(descriptor, $0) }) else {
+                    throw FileError(path, .write, code: SystemCall.lastError)
+                }
+            }
+            guard !synced || SystemCall.sync(descriptor) else {
+                throw FileError(path, .write, code: SystemCall.lastError)
+            }
+        } catch {
             _ = SystemCall.removeFile(path)
-            throw FileError(path, .write, code: code)
+            throw error
         }
     }
 
@@ -128,7 +192,7 @@ package enum Disk {
     package static func link(_ old: String, to new: String) throws(FileError) {
         if SystemCall.linkFile(old, to: new) { return }
         let time = try status(old)?.modified
-        try create(new, read(old))
+        try copy(old, to: new)
         if let time { _ = SystemCall.setTime(new, time) }
     }
 
@@ -197,20 +261,27 @@ extension Disk {
         return entries
     }
 
-    /// Nil where the file changed while it was read.
-    private static func readOnce(_ path: String) throws(FileError) -> [UInt8]? {
+    private static let pieceSize = 1 << 18
+
+    /// Opens a regular file for reading while a closure runs.
+    private static func withDescriptor<Value>(
+        _ path: String, _ body: (Int32, FileStatus) throws(FileError) -> Value
+    ) throws(FileError) -> Value {
         let descriptor = SystemCall.openFile(path, .read)
         guard descriptor >= 0 else { throw FileError(path, .read, code: SystemCall.lastError) }
         defer { SystemCall.closeFile(descriptor) }
-        guard let before = SystemCall.status(ofOpen: descriptor) else {
+        guard let status = SystemCall.status(ofOpen: descriptor) else {
             throw FileError(path, .read, code: SystemCall.lastError)
         }
-        if before.kind == .folder { throw FileError(path, .read, code: SystemCall.isDirectory) }
-        guard before.kind == .file else { throw FileError(path, .read, reason: "it is not a regular file") }
+        if status.kind == .folder { throw FileError(path, .read, code: SystemCall.isDirectory) }
+        guard status.kind == .file else { throw FileError(path, .read, reason: "it is not a regular file") }
+        return try body(descriptor, status)
+    }
+
+    /// The next bytes of a file, fewer than asked for only at its end.
+    private static func readPiece(_ descriptor: Int32, _ path: String, count size: Int) throws(FileError) -> [UInt8] {
         var failure: Int32 = 0
-        var isWhole = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: before.size + 1) { buffer, count in
-            // One byte more than expected shows whether the file has grown.
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < buffer.count {
                 let read = SystemCall.readFile(
                     descriptor,
@@ -219,12 +290,21 @@ extension Disk {
                 if read <= 0 { break }
                 count += read
             }
-            isWhole = count == before.size
         }
         guard failure == 0 else { throw FileError(path, .read, code: failure) }
-        guard isWhole, let after = SystemCall.status(ofOpen: descriptor), after.modified == before.modified,
-            after.size == before.size
-        else { return nil }
         return bytes
+    }
+
+    /// Nil where the file changed while it was read.
+    private static func readOnce(_ path: String, atMost limit: Int) throws(FileError) -> [UInt8]? {
+        try withDescriptor(path) { descriptor, before throws(FileError) in
+            guard before.size <= limit else { throw FileError(path, size: before.size, limit: limit) }
+            // One byte more than expected shows whether the file has grown.
+            let bytes = try readPiece(descriptor, path, count: before.size + 1)
+            guard bytes.count == before.size, let after = SystemCall.status(ofOpen: descriptor),
+                after.modified == before.modified, after.size == before.size
+            else { return nil }
+            return bytes
+        }
     }
 }

@@ -81,12 +81,13 @@ enum SystemCall {
         return failed ? nil : bytes
     }
 
-    /// The bytes up to the end; nil where it cannot be read.
-    static func readToEnd(_ descriptor: Int32) -> [UInt8]? {
+    /// The bytes up to the end, or the first ones above the limit; nil where it cannot be read.
+    static func readToEnd(_ descriptor: Int32, atMost limit: Int = .max) -> [UInt8]? {
         var bytes: [UInt8] = []
         while let next = readAvailable(descriptor) {
             if next.isEmpty { return bytes }
             bytes += next
+            if bytes.count > limit { return bytes }
         }
         return nil
     }

@@ -9,46 +9,88 @@ package enum Framing: Sendable {
 }
 
 /// The messages in the bytes that a client sends.
+///
+/// A message that is too long or has no valid length is an error once, and its bytes are not kept.
 struct MessageBuffer {
     private let framing: Framing
     private var bytes: [UInt8] = []
     /// The bytes that contain no end of a line.
     private var searched = 0
+    /// How many bytes of a message that is too long are still to come.
+    private var skipped = 0
+    /// Whether the bytes belong to a message that was answered with an error already, up to the next one.
+    private var isBroken = false
     /// The most bytes that a message may have.
     private static let limit = 64 << 20
+    private static let headLimit = 1 << 16
+    /// A length above it is a mistake, not that of a message.
+    private static let mostSkipped = 1 << 40
 
     init(_ framing: Framing) { self.framing = framing }
 
-    mutating func append(_ more: [UInt8]) { bytes += more }
+    mutating func append(_ more: [UInt8]) {
+        let count = min(skipped, more.count)
+        skipped -= count
+        bytes += more[count...]
+    }
 
     /// The next complete message; nil until there is one.
     mutating func next() throws(RPCError) -> [UInt8]? {
         switch framing {
-        case .lines:
-            while let end = bytes[searched...].firstIndex(of: 0x0A) {
-                let line = bytes[..<end]
-                bytes.removeFirst(end + 1)
-                searched = 0
-                if line.contains(where: { $0 > 0x20 }) { return Array(line) }
-            }
-            searched = bytes.count
-            guard bytes.count <= Self.limit else { throw tooLong() }
-            return nil
-        case .headers:
-            guard let head = bytes.firstRange(of: "\r\n\r\n".utf8) else {
-                guard bytes.count <= 1 << 16 else { throw tooLong() }
-                return nil
-            }
-            let fields = String(decoding: bytes[..<head.lowerBound], as: UTF8.self)
-            guard let length = Self.length(fields), length <= Self.limit else {
-                bytes.removeFirst(head.upperBound)
-                throw .parseError("no valid Content-Length before the message")
-            }
-            guard bytes.count >= head.upperBound + length else { return nil }
-            let body = Array(bytes[head.upperBound..<head.upperBound + length])
-            bytes.removeFirst(head.upperBound + length)
-            return body
+        case .lines: try nextLine()
+        case .headers: try nextBehindHeaders()
         }
+    }
+
+    private mutating func nextLine() throws(RPCError) -> [UInt8]? {
+        while let end = bytes[searched...].firstIndex(of: 0x0A) {
+            let line = bytes[..<end]
+            let isTooLong = isBroken || line.count > Self.limit
+            let wasBroken = isBroken
+            bytes.removeFirst(end + 1)
+            (searched, isBroken) = (0, false)
+            if isTooLong {
+                if wasBroken { continue }
+                throw Self.tooLong
+            }
+            if line.contains(where: { $0 > 0x20 }) { return Array(line) }
+        }
+        if isBroken || bytes.count > Self.limit {
+            let wasBroken = isBroken
+            (bytes, searched, isBroken) = ([], 0, true)
+            if !wasBroken { throw Self.tooLong }
+        }
+        searched = bytes.count
+        return nil
+    }
+
+    private mutating func nextBehindHeaders() throws(RPCError) -> [UInt8]? {
+        while let head = bytes.firstRange(of: "\r\n\r\n".utf8) {
+            let length = Self.length(String(decoding: bytes[..<head.lowerBound], as: UTF8.self))
+            if let length, length <= Self.limit {
+                guard bytes.count >= head.upperBound + length else { return nil }
+                let body = Array(bytes[head.upperBound..<head.upperBound + length])
+                bytes.removeFirst(head.upperBound + length)
+                isBroken = false
+                return body
+            }
+            bytes.removeFirst(head.upperBound)
+            if let length, length <= Self.mostSkipped {
+                let count = min(length, bytes.count)
+                bytes.removeFirst(count)
+                (skipped, isBroken) = (length - count, false)
+                throw Self.tooLong
+            }
+            guard !isBroken else { continue }
+            isBroken = true
+            throw .parseError("no valid Content-Length before the message")
+        }
+        guard bytes.count > Self.headLimit else { return nil }
+        // The end may be the header of the next message.
+        bytes.removeFirst(bytes.count - Self.headLimit / 2)
+        guard !isBroken else { return nil }
+        isBroken = true
+        throw Self.tooLong
     }
 
     private static func length(_ fields: String) -> Int? {
@@ -59,10 +101,7 @@ struct MessageBuffer {
         return value.flatMap { Int($0.trimming(while: \.isWhitespace)) }.flatMap { $0 < 0 ? nil : $0 }
     }
 
-    private mutating func tooLong() -> RPCError {
-        (bytes, searched) = ([], 0)
-        return .parseError("the message is too long")
-    }
+    private static let tooLong = RPCError.parseError("the message is too long; the limit is 64 MiB")
 }
 
 /// What is sent to a client.

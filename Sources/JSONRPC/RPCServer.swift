@@ -115,20 +115,33 @@ private struct Cancellation: Decodable {
 
 /// The messages that wait.
 private final class Inbox: Sendable {
-    private let state = Mutex((items: [Result<Message, RPCError>](), cancelled: Set<Message.ID>()))
+    private let state = Mutex(State())
+
+    private struct State {
+        /// From `first` on, they wait.
+        var items: [Result<Message, RPCError>?] = []
+        var first = 0
+        /// How many messages with an id wait.
+        var waiting: [Message.ID: Int] = [:]
+        /// Only of messages that wait, so that the set does not grow.
+        var cancelled: Set<Message.ID> = []
+    }
+
     /// Counts the messages, and the end of the stream.
     private let arrivals = DispatchSemaphore(value: 0)
 
     func add(_ item: Result<Message, RPCError>) {
-        state.withLock { $0.items.append(item) }
+        state.withLock { state in
+            state.items.append(item)
+            if case .success(let message) = item, let id = message.id { state.waiting[id, default: 0] += 1 }
+        }
         arrivals.signal()
     }
 
     func cancel(_ cancellation: Cancellation) {
         guard let id = cancellation.id ?? cancellation.requestId else { return }
         state.withLock { state in
-            // Only a request that waits can be cancelled, so that the set does not grow.
-            if state.items.contains(where: { (try? $0.get())?.id == id }) { state.cancelled.insert(id) }
+            if state.waiting[id] != nil { state.cancelled.insert(id) }
         }
     }
 
@@ -140,10 +153,24 @@ private final class Inbox: Sendable {
     func next(wait: Bool) -> Result<Message, RPCError>? {
         guard arrivals.wait(timeout: wait ? .distantFuture : .now()) == .success else { return nil }
         return state.withLock { state in
-            guard state.items.isEmpty else { return state.items.removeFirst() }
-            // The end of the stream stays.
-            arrivals.signal()
-            return nil
+            guard state.first < state.items.count else {
+                // The end of the stream stays.
+                arrivals.signal()
+                return nil
+            }
+            let item = state.items[state.first]
+            state.items[state.first] = nil
+            state.first += 1
+            // Half of the places are free, so that moving the others costs no more than adding them did.
+            if state.first * 2 > state.items.count {
+                state.items.removeFirst(state.first)
+                state.first = 0
+            }
+            if case .success(let message)? = item, let id = message.id {
+                let others = state.waiting[id, default: 1] - 1
+                state.waiting[id] = others == 0 ? nil : others
+            }
+            return item
         }
     }
 }

@@ -78,7 +78,7 @@ extension AliasTable {
                 .aliasConflict, "'#\(anchor)' is already an anchor of this page",
                 at: Location(page.file, alias.old.range), "remove the alias; the anchor is already in use")
         } else if let place = alias.place, !page.ownAnchors.contains(place.value) {
-            let nearest = NearestName.of(place.value, among: page.ownAnchors.sorted())
+            let nearest = NearestName.of(place.value, among: page.ownAnchors)
             report(
                 .brokenAlias, "the page has no anchor '#\(place.value)' for the alias '\(old)'",
                 at: Location(page.file, place.range),

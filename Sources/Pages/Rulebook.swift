@@ -62,6 +62,7 @@ package final class Rulebook: Sendable {
     package let diagnostics: [Diagnostic]
 
     private let lazyLinkablePaths: Lazy<[String]>
+    private let lazyLinkablePathsByName: Lazy<[String: [String]]>
     private let translationsOfPage: [[Int]]
 
     /// - Parameters:
@@ -123,8 +124,12 @@ package final class Rulebook: Sendable {
             of: pages, with: used, indexes: indexes, contentFolder: settings.contentFolder)
         usedFiles = used.subtracting(conflicts.files).sorted()
         inboundLinks = inbound
-        lazyLinkablePaths = Lazy {
+        let linkablePaths = Lazy {
             (pages.map(\.path.string) + files + (editions.first?.folders ?? []).map(\.path)).sorted()
+        }
+        lazyLinkablePaths = linkablePaths
+        lazyLinkablePathsByName = Lazy {
+            Dictionary(grouping: linkablePaths.value.filter { !$0.isEmpty }, by: Self.lastName)
         }
         let aliases = AliasTable(
             pages, displaced: placement.displaced, languages: settings.languages,
@@ -138,6 +143,14 @@ package final class Rulebook: Sendable {
 
     /// The paths of all possible link targets, in byte order, as candidates for suggestions.
     package var linkablePaths: [String] { lazyLinkablePaths.value }
+
+    /// The same paths without that of the root, by their last names in lower case.
+    package var linkablePathsByName: [String: [String]] { lazyLinkablePathsByName.value }
+
+    /// The last name of a path in lower case; the path of a folder ends in a slash.
+    package static func lastName(of path: String) -> String {
+        PagePath(path.hasSuffix("/") ? String(path.dropLast()) : path).name.lowercased()
+    }
 
     /// The pages without those that another page of the same address displaces.
     package var publishedPages: [Int] { pages.indices.filter { !displaced.contains($0) } }

@@ -10,7 +10,6 @@ extension DiagnosticKind {
     package static let missingStaticFolder = DiagnosticKind(
         "missing-static-folder", .error, "missing folder of static files")
     package static let noSwiftFiles = DiagnosticKind("no-swift-files", .error, "no Swift files to lint")
-    package static let oversizedFile = DiagnosticKind("oversized-file", .error, "Swift file too large to lint")
     package static let missingRulebook = DiagnosticKind("missing-rulebook", .error, "missing rulebook")
 
     package static let duplicateRule = DiagnosticKind("duplicate-rule", .error, "two pages with a pattern for one rule")
@@ -19,7 +18,7 @@ extension DiagnosticKind {
         "oversized-skill-file", .warning, "skill file larger than agents read")
 
     package static let projectKinds: [DiagnosticKind] = [
-        missingContent, misnamedConfiguration, noPages, unknownID, noSwiftFiles, oversizedFile, missingRulebook,
+        missingContent, misnamedConfiguration, noPages, unknownID, noSwiftFiles, missingRulebook,
         duplicateRule, missingStaticFolder, oversizedSkillFile,
     ]
 }

@@ -28,7 +28,7 @@ package struct SeverityPolicy: Sendable {
         guard !settings.isEmpty else { return [] }
         let known = ids.union(Rules.all.map { $0.info.id.text })
         return settings.filter { !known.contains($0.key) }.map { id, setting in
-            let nearest = NearestName.of(id, among: known.sorted())
+            let nearest = NearestName.of(id, among: known)
             return Diagnostic(
                 .unknownID, "unknown rule or diagnostic '\(id)'", at: Location(file, setting.range),
                 notes: [

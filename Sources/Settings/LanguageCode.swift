@@ -16,7 +16,7 @@ enum LanguageCode {
     /// What to write in place of a text that is no code.
     static func note(for text: String) -> Diagnostic.Note {
         let name = text.lowercased()
-        let near = codes[name] ?? NearestName.of(name, among: codes.keys.sorted()).flatMap { codes[$0] }
+        let near = codes[name] ?? NearestName.of(name, among: codes.keys).flatMap { codes[$0] }
         return Diagnostic.Note(near.map { "did you mean '\($0)'?" } ?? "write a code such as 'en', 'es' or 'pt-br'")
     }
 

@@ -156,7 +156,7 @@ extension TemplateCompiler {
             let names = files.keys.map { String($0.dropLast(Self.suffix.count)) }
             return report(
                 .unknownTemplateName, "template not found: '\(tag.name)'", tag, in: place,
-                nearest: NearestName.of(tag.name, among: names.sorted()))
+                nearest: NearestName.of(tag.name, among: names))
         }
         guard !place.active.contains(file) else {
             return report(.templateCycle, "'\(file)' includes itself", tag, in: place)
@@ -221,7 +221,7 @@ extension TemplateCompiler {
             report(.unknownTemplateName, message, tag, in: place, note: "values cannot be transformed")
         } else {
             report(
-                .unknownTemplateName, message, tag, in: place, nearest: NearestName.of(tag.name, among: known.sorted()))
+                .unknownTemplateName, message, tag, in: place, nearest: NearestName.of(tag.name, among: known))
         }
         return nil
     }

@@ -24,12 +24,7 @@ struct Console {
     }
 
     /// Standard input up to its end.
-    static func input() throws(FileError) -> [UInt8] {
-        guard let bytes = StandardStream.input.readToEnd() else {
-            throw FileError("standard input", .read, reason: "it is closed, or is not a file or pipe")
-        }
-        return bytes
-    }
+    static func input() throws(FileError) -> [UInt8] { try StandardStream.input.readToEnd() }
 
     /// Writes a result.
     func write(_ text: String) { write(bytes: Array(text.utf8)) }

@@ -113,6 +113,14 @@ import Testing
         #expect(run.talk == "error: cannot read 'standard input': it is closed, or is not a file or pipe\n")
     }
 
+    @Test(arguments: [["hook"], ["lint", "-"], ["diagram", "-"]]) func tooLargeInputHasAMessage(_ command: [String])
+        throws
+    {
+        let run = try Command(command, in: folder, input: String(repeating: "// \n", count: 5 << 20))
+        #expect(run.status == 74)
+        #expect(run.talk == "error: cannot read 'standard input': it is larger than the limit of 16 MiB\n")
+    }
+
     @Test func theNearestConfigurationApplies() throws {
         try folder.write("rubric.yml", "rules: {exposed-state: off}\n")
         #expect(try hook(#"{"tool_input": {"file_path": "App/A.swift"}}"#).status == 0)

@@ -272,6 +272,49 @@ import Testing
         #expect(try session.end() == ("", 0))
     }
 
+    /// Its bytes are not kept, and the messages behind it are answered.
+    @Test func answersTooLongMessageOnce() throws {
+        let session = try MCPSession(in: folder)
+        try session.send(line: String(repeating: "x", count: 150 << 20))
+        let answer = try session.next()
+        #expect(
+            (answer["error"] as? [String: Any])?["message"] as? String == "the message is too long; the limit is 64 MiB"
+        )
+        #expect(try session.request("ping")["error"] == nil)
+        #expect(try session.end() == ("", 0))
+    }
+
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            ("Content-Length: -5\r\n\r\n", 1), ("Content-Length: 99999999999999999999999\r\n\r\nxyz", 1),
+            ("Content-Length: 70000000\r\n\r\n" + String(repeating: "x", count: 70_000_000), 1),
+            (String(repeating: "x", count: 1_000_000), 1),
+            ("Content-Length: nine\r\n\r\n" + String(repeating: "y", count: 300_000), 1),
+            ("", 0),
+        ])
+    func answersBrokenFramesOnce(_ frame: String, _ errors: Int) throws {
+        let body = #"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#
+        let good = "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        // The input ends in the middle of a message.
+        let run = try Command("lsp", in: folder, input: frame + good + "Content-Length: 900\r\n\r\n{")
+        #expect(run.output.components(separatedBy: "\"error\":{\"code\":-32700").count - 1 == errors, "\(run.output)")
+        #expect(run.output.contains("\"id\":1"), "\(run.output)")
+        #expect(!run.talk.contains("fatal"))
+    }
+
+    @Test(.timeLimit(.minutes(2))) func cancelsManyRequests() throws {
+        var messages = ""
+        for (template, end) in [
+            ("{\"id\":#,\"method\":\"ping\"}\n", 100_000),
+            ("{\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":#}}\n", 100_000),
+        ] {
+            for id in 1...end { messages += template.replacingOccurrences(of: "#", with: String(id)) }
+        }
+        let run = try Command("mcp", in: folder, input: messages)
+        #expect(run.status == 0 && run.lines.count <= 100_000)
+    }
+
     /// A cancelled request is not answered, and a half message at the end is none.
     @Test func cancelsRequests() throws {
         let session = try MCPSession(in: folder)

@@ -57,6 +57,19 @@ import Testing
         Input("if in if", String(repeating: "if ", count: 50_000)),
         Input("attributes", "let x: " + String(repeating: "@a(", count: 50_000)),
         Input("switches", "let x = " + String(repeating: "switch ", count: 50_000)),
+        // The first ones take the parser minutes or gigabytes although they are short.
+        Input("parentheses twice", String(repeating: "(", count: 800) + "\n" + String(repeating: "(", count: 800)),
+        Input("closures in parentheses", String(repeating: "{(", count: 800)),
+        Input("switches in switches", String(repeating: "switch a {", count: 300)),
+        Input("typed throws", String(repeating: "() throws(", count: 300)),
+        Input("comparisons without end", String(repeating: "a < ", count: 5_000)),
+        Input("generics without end", String(repeating: "A<\n", count: 5_000)),
+        Input("attributes in attributes", String(repeating: "@available(@a(@b(1)))\n", count: 5_000)),
+        Input("attributes in generics", String(repeating: "@a<", count: 100)),
+        Input("arrays in arrays", String(repeating: "let x: [[[[[[[[A]]]]]]]]\n", count: 5_000)),
+        Input("generic arrays", String(repeating: "A<[A<[A<[A<[A<[A<[1]>]>]>]>]>]>\n", count: 5_000)),
+        Input("modifiers without end", String(repeating: "borrowing ", count: 2_900)),
+        Input("number signs", String(repeating: "#", count: 100_000)),
     ]
 
     @Test(arguments: tooDeep) func refusesWhatIsTooDeep(_ input: Input) {
@@ -68,12 +81,24 @@ import Testing
     static let large: [Input] = [
         Input(
             "parentheses",
-            "let x = " + String(repeating: "(", count: 5_000) + "1" + String(repeating: ")", count: 5_000)),
+            "let x = " + String(repeating: "(", count: 256) + "1" + String(repeating: ")", count: 256)),
         Input("brackets", "let x = " + String(repeating: "[", count: 10) + String(repeating: "]", count: 10)),
-        Input("braces", "let x = " + String(repeating: "{", count: 5_000) + String(repeating: "}", count: 5_000)),
-        Input("blocks", String(repeating: "do {\n", count: 2_000) + String(repeating: "}\n", count: 2_000)),
-        Input("types", String(repeating: "struct A {\n", count: 2_000) + String(repeating: "}\n", count: 2_000)),
+        Input("braces", "let x = " + String(repeating: "{", count: 256) + String(repeating: "}", count: 256)),
+        Input("blocks", String(repeating: "do {\n", count: 256) + String(repeating: "}\n", count: 256)),
+        Input("types", String(repeating: "struct A {\n", count: 256) + String(repeating: "}\n", count: 256)),
+        Input(
+            "closures of views",
+            String(repeating: "VStack { HStack(spacing: 1) { ForEach(a) { b in\n", count: 60)
+                + String(repeating: "}}}\n", count: 60)),
+        Input(
+            "dictionaries",
+            "let x = [" + String(repeating: #""a": ["b": [["c": [1: [:]]]]],"# + "\n", count: 2_000) + "]"),
         Input("modifiers", "let x = a" + String(repeating: "\n.b { $0 }", count: 2_000)),
+        Input("chain", "let x = a" + String(repeating: ".b()", count: 2_900)),
+        Input("comparisons", "let x = " + String(repeating: "a < b && ", count: 200) + "c"),
+        Input(
+            "interpolation",
+            "let x = " + String(repeating: "\"\\(", count: 60) + "1" + String(repeating: ")\"", count: 60)),
         Input("sums", "let x = 1" + String(repeating: " + 1", count: 4_000)),
         Input("array", "let x = [" + String(repeating: "[a.b(c): try f(.d)],\n", count: 1_000) + "]"),
         Input("lines", String(repeating: "let x = a.b { c() }\n", count: 4_000)),

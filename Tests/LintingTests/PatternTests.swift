@@ -195,6 +195,30 @@ import Testing
         #expect(report.findings.first?.fix?.edits.allSatisfy { $0.range.lowerBound > 10 } == true)
     }
 
+    /// Patterns that would be compared with the same code again and again.
+    @Test(
+        .timeLimit(.minutes(2)),
+        arguments: [
+            ("f($x)", "g { $$$a; h($$$b, 1); $$$c }", "g {" + String(repeating: "f(1)\n", count: 20_000) + "}", 20_000),
+            (
+                "f($x)", "{ $$$a; $y; $$$b; $y; $$$c }",
+                String(repeating: "g { ", count: 200) + String(repeating: "f(1)\n", count: 2_000)
+                    + String(repeating: " }", count: 200), 2_000
+            ),
+            ("f($$$a, $x, $$$b, $x, $$$c, 9)", nil, String(repeating: "f(1, 2, 3, 4, 5, 6, 7, 8)\n", count: 6_000), 0),
+            ("[$$$a, x, $$$b, y, $$$c, z]", nil, "[" + String(repeating: "x, ", count: 60_000) + "y]", 0),
+            (
+                "f($$$a, g($$$b, $x, $$$c), $$$d, $x)", nil,
+                "f(" + String(repeating: "g(a, b, c, d), ", count: 12_000) + "e)", 0
+            ),
+        ] as [(String, String?, String, Int)])
+    func boundsItsWork(_ pattern: String, _ outside: String?, _ code: String, _ count: Int) throws {
+        let constraints = try outside.map { [PatternConstraint.notInside(try Pattern($0))] } ?? []
+        let report = try Self.rule(pattern, constraints).lint(
+            SwiftSource(file: "A.swift", text: code), index: CodeIndex())
+        #expect(report.findings.count == count)
+    }
+
     @Test func obeysConstraints() throws {
         let code = "f(1)\nf(a)\nf(a.b)\nf(.c)\nf(g())\nf(Color.x)\nouter { f(2) }\n"
         func count(_ constraints: [PatternConstraint]) throws -> Int {

@@ -56,7 +56,7 @@ private extension ConstraintReader {
     mutating func read(_ entry: YAMLNode.Entry) {
         let name = entry.key.drop { $0 == "$" }
         guard names.contains(String(name)) else {
-            let near = NearestName.of(String(name), among: names.sorted()).map { "did you mean '$\($0)'?" }
+            let near = NearestName.of(String(name), among: names).map { "did you mean '$\($0)'?" }
             let all = names.sorted().map { "'$\($0)'" }.joined(separator: ", ")
             return report(
                 "'\(entry.key)' is not a name in the pattern", entry.keyRange,

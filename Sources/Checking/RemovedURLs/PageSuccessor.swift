@@ -38,7 +38,7 @@ struct PageSuccessor {
         if !old.title.isEmpty, let page = only(titles[edition][old.title]) { return (page, .title) }
         // Every folder has an index.
         if name.base != "index", let page = only(stems[edition][String(file.stem)]) { return (page, .file) }
-        guard let nearest = NearestName.of(old.address.path, among: pages[edition].keys.sorted()) else { return nil }
+        guard let nearest = NearestName.of(old.address.path, among: pages[edition].keys) else { return nil }
         return pages[edition][nearest].map { ($0, .nearest) }
     }
 

@@ -76,7 +76,7 @@ extension RemovedURLCheck {
         let same = page.document.headings.first {
             !published.title.isEmpty && PublishedAddress(published.address, title: $0.text).title == published.title
         }
-        if let place = same?.id ?? NearestName.of(anchor, among: page.ownAnchors.sorted()) {
+        if let place = same?.id ?? NearestName.of(anchor, among: page.ownAnchors) {
             add(published, on: index, .anchor(anchor, place: place), "'#\(place)' seems to be its new name")
         } else if let (other, heading) = successor.heading(for: published, besides: index) {
             let place = "\(rulebook.pages[other].path.string)#\(heading)"

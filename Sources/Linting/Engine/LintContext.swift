@@ -21,6 +21,7 @@ package final class LintContext {
     var rule = 0
     var examined: [Bool]
     var holdsSubject = false
+    var patternWork = PatternWork()
     private(set) var findings: [Finding] = []
     private let rules: RuleSet
     private let makesFixes: Bool

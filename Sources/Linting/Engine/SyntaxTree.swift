@@ -4,12 +4,12 @@ package import SwiftSyntax
 
 /// Parsing, and the first place where it failed.
 package enum SyntaxTree {
-    /// Parses code that ``DepthScan`` accepts, without the parser's own limit on nesting, which is meant for small
-    /// stacks.
+    /// Parses code that ``DepthScan`` accepts. The parser's own limit on nesting is meant for small stacks; this one
+    /// applies where the scan reads the code differently, and is above what it accepts.
     ///
     /// The language mode of the code is unknown. That of Swift 5 also accepts the space in `@Environment (\.dismiss)`.
     static func parse(_ bytes: [UInt8]) -> SourceFileSyntax {
-        bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_000_000, swiftVersion: .v5) }
+        bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_200, swiftVersion: .v5) }
     }
 
     /// What is read from the tree of some code; nil where it is nested too deeply.

@@ -57,7 +57,11 @@ package struct Pattern: Sendable {
 
     /// The code of a node that fills the placeholders; nil where it does not match.
     package func match(_ node: some SyntaxProtocol) -> PatternMatch? {
-        let node = Syntax(node)
+        var work = PatternWork()
+        return match(Syntax(node), &work)
+    }
+
+    func match(_ node: Syntax, _ work: inout PatternWork) -> PatternMatch? {
         let typeRoot = node.is(TypeSyntax.self) ? typeRoot : nil
         // A plain name also matches a type with arguments and one in another type.
         if let wanted = typeRoot?.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil {
@@ -66,7 +70,9 @@ package struct Pattern: Sendable {
             else { return nil }
             return PatternMatch(node: Syntax(name), bindings: [:])
         }
-        var matching = PatternMatching(placeholdersAreIndependent: placeholdersAreIndependent)
+        var matching = PatternMatching(
+            placeholdersAreIndependent: placeholdersAreIndependent, triesLeft: work.triesLeft)
+        defer { if !placeholdersAreIndependent { work.triesLeft -= matching.tries } }
         return matching.matches(typeRoot ?? root, node) ? PatternMatch(node: node, bindings: matching.bindings) : nil
     }
 

@@ -31,13 +31,13 @@ package enum PatternConstraint: Sendable {
         case absent
     }
 
-    func holds(for match: PatternMatch) -> Bool {
+    func holds(for match: PatternMatch, constraint: PatternWork.Constraint, _ work: inout PatternWork) -> Bool {
         switch self {
         case .kind(let name, let kind): Self.isOfKind(match.node(name), kind)
         case .reads(let name, let globs): globs.contains { Wildcard.matches($0, text(name, match)) }
         case .differs(let name, let globs): !globs.contains { Wildcard.matches($0, text(name, match)) }
-        case .inside(let pattern): match.node.ancestors.contains { pattern.match($0) != nil }
-        case .notInside(let pattern): !match.node.ancestors.contains { pattern.match($0) != nil }
+        case .inside(let pattern): work.isInside(match.node, pattern, constraint)
+        case .notInside(let pattern): !work.isInside(match.node, pattern, constraint)
         }
     }
 

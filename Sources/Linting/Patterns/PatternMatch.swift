@@ -5,7 +5,7 @@ import Base
 package struct PatternMatch {
     package let node: Syntax
     /// One node for `$name`, none where a base is left out, any number for `$$$name`.
-    let bindings: [String: [Syntax]]
+    let bindings: [String: ArraySlice<Syntax>]
 
     /// The code of `$name`.
     package func node(_ name: String) -> Syntax? { bindings[name]?.first }
@@ -64,16 +64,21 @@ package struct PatternMatch {
 
 /// One attempt at matching a pattern, with what its placeholders have been filled with so far.
 struct PatternMatching {
-    private(set) var bindings: [String: [Syntax]] = [:]
+    private(set) var bindings: [String: ArraySlice<Syntax>] = [:]
     /// Whether each name occurs only once in the pattern, so that placeholders do not depend on each other.
     let placeholdersAreIndependent: Bool
-    private var tries = 0
+    private(set) var tries = 0
+    /// The tries that are left for all matches of a file.
+    private let triesLeft: Int
 
     /// The most ways of filling placeholders for many that are tried where a name occurs twice; beyond it there is no
     /// match.
     private static let mostTries = 10_000
 
-    init(placeholdersAreIndependent: Bool) { self.placeholdersAreIndependent = placeholdersAreIndependent }
+    init(placeholdersAreIndependent: Bool, triesLeft: Int) {
+        self.placeholdersAreIndependent = placeholdersAreIndependent
+        self.triesLeft = min(triesLeft, Self.mostTries)
+    }
 
     mutating func matches(_ pattern: Syntax, _ node: Syntax) -> Bool {
         if let placeholder = Placeholder(pattern), !placeholder.isMany {
@@ -126,13 +131,13 @@ struct PatternMatching {
             return true
         }
         // A placeholder at the end takes all at once, so that only placeholders in the middle are tried out.
-        if parts.count == 1 { return bind(placeholder.name, Array(nodes)) }
+        if parts.count == 1 { return bind(placeholder.name, nodes) }
         for count in 0...nodes.count {
             let rest = ListPlace(parts: parts.count - 1, nodes: nodes.count - count)
             guard !failures.contains(rest) else { continue }
             tries += 1
-            guard placeholdersAreIndependent || tries <= Self.mostTries else { return false }
-            if bind(placeholder.name, Array(nodes.prefix(count))),
+            guard placeholdersAreIndependent || tries <= triesLeft else { return false }
+            if bind(placeholder.name, nodes.prefix(count)),
                 matches(parts.dropFirst(), nodes.dropFirst(count), &failures)
             {
                 return true
@@ -215,7 +220,7 @@ struct PatternMatching {
         name.hasSuffix("{}") ? String(name.dropLast(2)) : nil
     }
 
-    private mutating func bindClosures(_ name: String, _ nodes: [Syntax]) -> Bool {
+    private mutating func bindClosures(_ name: String, _ nodes: ArraySlice<Syntax>) -> Bool {
         if name == "_" {
             if !nodes.isEmpty { bindings[Self.closures(name)] = nodes }
             return true
@@ -223,7 +228,7 @@ struct PatternMatching {
         return bind(Self.closures(name), nodes)
     }
 
-    private mutating func bind(_ name: String, _ nodes: [Syntax]) -> Bool {
+    private mutating func bind(_ name: String, _ nodes: ArraySlice<Syntax>) -> Bool {
         guard name != "_" else { return true }
         guard let known = bindings[name] else {
             bindings[name] = nodes

@@ -90,7 +90,11 @@ package struct RulePass {
         _ examine: @escaping @Sendable (PatternMatch, LintContext) -> Void
     ) {
         let examineNode: @Sendable (Syntax, LintContext) -> Void = { node, context in
-            guard let match = pattern.match(node), constraints.allSatisfy({ $0.holds(for: match) }) else { return }
+            guard let match = pattern.match(node, &context.patternWork) else { return }
+            for (number, constraint) in constraints.enumerated() {
+                let place = PatternWork.Constraint(rule: context.rule, number: number)
+                guard constraint.holds(for: match, constraint: place, &context.patternWork) else { return }
+            }
             examine(match, context)
         }
         if let name = pattern.calledName {

@@ -1,14 +1,20 @@
-/// Estimates how deeply the syntax tree of some code is nested, to refuse code that would overflow the parser's stack.
+/// Estimates how deeply the syntax tree of some code is nested, to refuse code that would overflow the parser's stack or
+/// take it minutes.
 ///
 /// Brackets, chains (`a.b().c`), prefixes (`try`, `else if`, `->`), `#if` and interpolations add depth; a new
 /// statement, a comma or a closing bracket removes what was added since the last one. The weights follow measurements:
 /// see ``limit``.
 struct DepthScan {
-    /// 6,000 nested parentheses, 1,000 `else if`, 600 `#if`, 150 interpolations, 300 `<`, 13 `[`.
+    /// 1,000 `else if`, 600 `#if`, 150 interpolations.
     ///
-    /// Below it, nothing overflows a stack of 1 GiB in a debug build of swift-syntax 603. Nor does its parser take more
-    /// than linear time for long, as it does for `[`, `<` and `@`.
+    /// Below it, nothing overflows a stack of 1 GiB in a debug build of swift-syntax 603.
     static let limit = 6_000
+    /// The most open brackets, as in the compiler ("structure nesting level exceeded maximum of 256").
+    static let mostBrackets = 256
+    /// The most work of the parser, in units of the time for a lexeme that is not nested: so much for each lexeme, and
+    /// some for the file, which is a second or two.
+    static let workOfLexeme = 3
+    static let workOfFile = 300_000
 
     /// The 0-based byte offset where some code is nested too deeply to be parsed; nil where it is not.
     static func excess(in bytes: [UInt8]) -> Int? {
@@ -26,6 +32,14 @@ struct DepthScan {
     private var isContinued = false
     private var previous = Lexeme.Kind.semicolon
     private var conditions = 0
+    private var work = 0
+    /// How many `<` may still be open, as far as the parser looks ahead, and how many `@` are among them.
+    private var openAngles = 0
+    private var attributesInAngles = 0
+    /// How many keywords that nest directly follow each other.
+    private var wordRun = 0
+    /// Whether the last lexemes are an attribute's name.
+    private var endsWithAttribute = false
 
     private struct Level {
         /// Whether commas separate siblings here: in parentheses and square brackets.
@@ -36,6 +50,8 @@ struct DepthScan {
         var angles = 0
         /// How many `[` are open here without a brace between them.
         var squares = 0
+        /// How many parentheses after an attribute are open here.
+        var attributes = 0
     }
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -49,9 +65,13 @@ struct DepthScan {
             depth += weight
             levels[levels.count - 1].chain += weight
         }
+        let level = levels[levels.count - 1]
         switch lexeme.kind {
-        case .leftParenthesis: levels.append(Level(isList: true, squares: levels[levels.count - 1].squares))
-        case .leftBracket: levels.append(Level(isList: true, squares: levels[levels.count - 1].squares + 1))
+        case .leftParenthesis:
+            let attributes = level.attributes + (endsWithAttribute ? 1 : 0)
+            levels.append(Level(isList: true, squares: level.squares, attributes: attributes))
+        case .leftBracket:
+            levels.append(Level(isList: true, squares: level.squares + 1, attributes: level.attributes))
         case .leftBrace, .interpolationStart: levels.append(Level(isList: false))
         case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd:
             if levels.count > 1 { depth -= levels.removeLast().chain }
@@ -59,9 +79,37 @@ struct DepthScan {
         case .semicolon: endStatement()
         default: break
         }
+        addWork(lexeme, nests: nests)
         isContinued = nests || continuesAfter(lexeme)
         previous = lexeme.kind
-        if depth > Self.limit { excess = lexeme.range.lowerBound }
+        if depth > Self.limit || levels.count > Self.mostBrackets + 1 || work > Self.workOfFile {
+            excess = lexeme.range.lowerBound
+        }
+    }
+}
+
+private extension DepthScan {
+    /// Adds what the parser spends on a lexeme, most of it on looking ahead from each place where code is open.
+    ///
+    /// The terms follow measurements with swift-syntax 603 of code that repeats one construct.
+    mutating func addWork(_ lexeme: Lexeme, nests: Bool) {
+        switch lexeme.kind {
+        case .leftAngle: openAngles += 1
+        case .at: attributesInAngles += openAngles > 0 ? 1 : 0
+        case .word, .dot, .comma, .colon, .leftParenthesis, .leftBracket: break
+        default: (openAngles, attributesInAngles) = (0, 0)
+        }
+        wordRun = nests ? wordRun + 1 : 0
+        endsWithAttribute = lexeme.kind == .at || endsWithAttribute && (lexeme.kind == .word || lexeme.kind == .dot)
+        let level = levels[levels.count - 1]
+        work += levels.count / 16 + openAngles / 4 + wordRun / 2 + level.attributes
+        // An array or dictionary may be a type, so each further `[` doubles the time, as attributes in angles do.
+        work += (1 << min(level.squares, 30)) / 4 + (1 << min(attributesInAngles, 30)) / 4
+        // The rest of the file is read again for each attribute in the arguments of another in those of a third.
+        if level.attributes > 2 { work += 100 }
+        // `#` may begin a string with as many of them behind it, which the parser looks for.
+        if lexeme.kind == .directive { work += lexeme.range.count * lexeme.range.count >> 13 }
+        work = max(0, work - Self.workOfLexeme + 1)
     }
 }
 
@@ -75,10 +123,7 @@ private extension DepthScan {
 
     mutating func weight(of lexeme: Lexeme) -> Int {
         switch lexeme.kind {
-        case .leftParenthesis, .leftBrace, .dot, .colon: return 1
-        // The parser looks ahead at each `[` for the type of an array or dictionary, so each further one doubles the
-        // time.
-        case .leftBracket: return levels[levels.count - 1].squares > 10 ? 2_000 : 1
+        case .leftParenthesis, .leftBrace, .leftBracket, .dot, .colon: return 1
         case .arrow: return 4
         case .at: return 20
         case .leftAngle:
@@ -129,7 +174,7 @@ private extension DepthScan {
     /// Whether a statement cannot end after a lexeme.
     func continuesAfter(_ lexeme: Lexeme) -> Bool {
         switch lexeme.kind {
-        case .dot, .otherOperator, .arrow, .at, .colon: true
+        case .dot, .otherOperator, .arrow, .at, .colon, .leftAngle: true
         default: false
         }
     }

@@ -111,7 +111,7 @@ private extension Suppression {
             var isKnown = true
             for (id, range) in directive.rules where id != .all && !rules.known.contains(id) {
                 isKnown = false
-                let nearest = NearestName.of(id.text, among: rules.known.map(\.text).sorted())
+                let nearest = NearestName.of(id.text, among: rules.known.map(\.text))
                 faults.append(
                     Diagnostic(
                         .unknownRule, "unknown rule '\(id)'", at: Location(file, range),

@@ -54,7 +54,7 @@ extension DocumentParser {
         for attempt in referenceAttempts
         where definitionIndices[attempt.label] == nil && (attempt.isCertain || !definitions.isEmpty) {
             let written = String(decoding: source[attempt.range], as: UTF8.self).singleSpaced
-            let near = NearestName.of(attempt.label, among: definitionIndices.keys.sorted())
+            let near = NearestName.of(attempt.label, among: definitionIndices.keys)
             report(
                 .undefinedReference, "undefined link label '\(written)'", at: attempt.range,
                 notes: [

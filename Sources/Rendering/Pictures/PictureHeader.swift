@@ -5,6 +5,9 @@ package enum PictureHeader {
     /// The endings of the names of files that this can read.
     package static let extensions: Set<String> = ["gif", "jpeg", "jpg", "png", "svg", "webp"]
 
+    /// The number of bytes that hold the size: a JPEG may have a color profile and a thumbnail before it.
+    package static let length = 1 << 20
+
     /// Nil where the file is none of these formats, broken, or says no size.
     package static func size(of file: [UInt8]) -> PictureSize? {
         let size = png(file) ?? gif(file) ?? jpeg(file) ?? webP(file) ?? svg(file)

@@ -153,7 +153,7 @@ extension TemplateSet {
         _ names: [String], known: Set<String>, in file: String, _ bytes: [UInt8]
     ) -> [Diagnostic] {
         names.filter { !known.contains($0) }.map { name in
-            let nearest = NearestName.of(name, among: known.sorted())
+            let nearest = NearestName.of(name, among: known)
             // Nil where the name is written with escapes.
             let quoted = bytes.firstRange(of: "\"\(name)\"".utf8)
             return Diagnostic(

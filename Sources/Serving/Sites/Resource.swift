@@ -1,4 +1,4 @@
-import Files
+package import Files
 import NIOCore
 
 /// One file of a site at one moment.
@@ -20,6 +20,14 @@ package struct Resource: Sendable {
         self.init(
             content: .bytes(ByteBuffer(bytes: bytes)), mediaType: mediaType, entityTag: "\"\(hash)\"", lastModified: nil
         )
+    }
+
+    /// A file, which is read while it is sent.
+    package init(_ file: OpenFile, mediaType: MediaType) {
+        let status = file.status
+        let tag = "\(status.identity.number)-\(status.size)-\(status.modified.seconds).\(status.modified.nanoseconds)"
+        self.init(
+            content: .file(file), mediaType: mediaType, entityTag: "\"\(tag)\"", lastModified: status.modified.seconds)
     }
 
     init(content: Content, mediaType: MediaType, entityTag: String, lastModified: Int?) {

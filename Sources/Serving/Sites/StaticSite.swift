@@ -10,11 +10,7 @@ package final class StaticSite: Site {
     package init(folder: String) { self.folder = folder }
 
     package func resource(at path: String) -> Resource? {
-        open(path).map {
-            Resource(
-                content: .file($0), mediaType: MediaType(path: path), entityTag: $0.status.entityTag,
-                lastModified: $0.status.modified.seconds)
-        }
+        open(path).map { Resource($0, mediaType: MediaType(path: path)) }
     }
 }
 
@@ -33,8 +29,4 @@ private extension StaticSite {
         guard let file = OpenFile(target), (try? Disk.realPath(target)) == target else { return nil }
         return file
     }
-}
-
-private extension FileStatus {
-    var entityTag: String { "\"\(identity.number)-\(size)-\(modified.seconds).\(modified.nanoseconds)\"" }
 }

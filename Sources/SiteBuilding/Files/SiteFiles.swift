@@ -101,7 +101,7 @@ struct PictureSizes: Sendable, Hashable {
             if let old, let status, old.statuses[pictures[number]] == status {
                 return (status, old.sizes[pictures[number]])
             }
-            return (status, (try? Disk.read(path)).flatMap(PictureHeader.size))
+            return (status, (try? Disk.read(first: PictureHeader.length, of: path)).flatMap(PictureHeader.size))
         }
         for (picture, read) in zip(pictures, read) {
             sizes[picture] = read.size

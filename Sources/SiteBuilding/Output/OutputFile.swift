@@ -23,11 +23,11 @@ package struct OutputFile: Sendable, Hashable {
 
     init(_ file: SiteFile) { self.init(file.address.path, .bytes(file.bytes)) }
 
-    /// The bytes that the file will have.
-    func bytes() throws(FileError) -> [UInt8] {
+    /// Writes the file to a path where there is none yet; copies are never in memory as a whole.
+    func write(to place: String) throws(FileError) {
         switch content {
-        case .bytes(let bytes): bytes
-        case .copy(let path): try Disk.read(path)
+        case .bytes(let bytes): try Disk.create(place, bytes)
+        case .copy(let path): try Disk.copy(path, to: place)
         }
     }
 }

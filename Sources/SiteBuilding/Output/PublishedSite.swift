@@ -42,13 +42,18 @@ struct PublishedSite: Sendable {
         return paths.filter { !known.contains(Array($0.utf8)) }.sorted(by: ByteOrder.precedes)
     }
 
-    /// Whether a file is there with exactly these bytes.
-    func holds(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+    /// Whether a file is there with exactly the same bytes.
+    func holds(_ file: OutputFile) throws(FileError) -> Bool {
+        // A copy has to be readable, whatever is there.
+        if case .copy(let path) = file.content { _ = try Disk.read(first: 1, of: path) }
         guard exists else { return false }
-        let full = DiskPath.join(folder, path)
-        guard let status = try Disk.status(full, followingLinks: false), status.kind == .file,
-            status.size == bytes.count
-        else { return false }
-        return try Disk.read(full) == bytes
+        let full = DiskPath.join(folder, file.path)
+        guard let status = try Disk.status(full, followingLinks: false), status.kind == .file else { return false }
+        switch file.content {
+        case .bytes(let bytes):
+            guard status.size == bytes.count else { return false }
+            return try Disk.read(full, atMost: .max) == bytes
+        case .copy(let path): return try Disk.haveSameBytes(full, path)
+        }
     }
 }

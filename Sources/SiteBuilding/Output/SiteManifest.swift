@@ -25,7 +25,7 @@ package struct SiteManifest: Sendable, Hashable {
     package static func read(_ folder: String) throws(FileError) -> SiteManifest? {
         let path = DiskPath.join(folder, name)
         guard try Disk.status(path) != nil else { return nil }
-        return parse(try Disk.read(path))
+        return parse(try Disk.read(path, atMost: .max))
     }
 
     /// Reads a manifest: any bytes that begin as one give one, and lines that are none are skipped.

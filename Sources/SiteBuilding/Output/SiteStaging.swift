@@ -29,11 +29,10 @@ final class SiteStaging: Sendable {
             try state.paths.add(file.path)
             state.files.append(file.path)
         }
-        let bytes = try file.bytes()
-        if try old.holds(file.path, bytes) {
+        if try old.holds(file) {
             state.withLock { $0.unchanged.append(file.path) }
         } else {
-            try Disk.create(place(of: file.path), bytes)
+            try file.write(to: place(of: file.path))
         }
     }
 
@@ -46,7 +45,7 @@ final class SiteStaging: Sendable {
         var report = PublishingReport(
             written: state.files.count - state.unchanged.count, unchanged: state.unchanged.count)
         report.removed = old.paths.filter { !state.paths.contains($0) }.sorted(by: ByteOrder.precedes)
-        let keepsManifest = try old.holds(SiteManifest.name, manifest)
+        let keepsManifest = try old.holds(OutputFile(SiteManifest.name, .bytes(manifest)))
         if report.written == 0, report.removed.isEmpty, keepsManifest { return report }
         let kept = state.unchanged + (keepsManifest ? [SiteManifest.name] : [])
         try ParallelMap.forEach(kept.count, jobs: jobs) { number in

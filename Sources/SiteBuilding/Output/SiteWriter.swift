@@ -95,7 +95,7 @@ package struct SiteWriter: Sendable {
 
 extension SiteWriter {
     private static func difference(_ file: OutputFile, from old: PublishedSite) throws(FileError) -> SiteDifference? {
-        if try old.holds(file.path, file.bytes()) { return nil }
+        if try old.holds(file) { return nil }
         let status = try Disk.status(DiskPath.join(old.folder, file.path), followingLinks: false)
         return SiteDifference(file.path, status == nil || status?.kind == .folder ? .missing : .different)
     }

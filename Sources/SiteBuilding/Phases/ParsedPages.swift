@@ -25,8 +25,8 @@ struct ParsedPages {
                 let file = DiskPath.join(project.contentFolder, read.path.string)
                 diagnostics.append(
                     Diagnostic(
-                        .unreadableFile, "'\(file)' cannot be read: \(error.reason)", at: Location(file),
-                        notes: ["it is not published"]))
+                        error.kind, "'\(file)' cannot be read: \(error.reason)", at: Location(file),
+                        notes: [error.kind == .oversizedFile ? "split it into several pages" : "it is not published"]))
             }
         }
         pages = InheritedSubjects.among(pages, languages: project.configuration.languages)

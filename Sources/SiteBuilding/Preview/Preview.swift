@@ -45,7 +45,7 @@ package final class Preview {
             try bringUpToDate(&change)
         } catch {
             fatal = [
-                Diagnostic(.unreadableFile, "\(error)", at: Location(project?.rootRelative(error.path) ?? error.path))
+                Diagnostic(error.kind, "\(error)", at: Location(project?.rootRelative(error.path) ?? error.path))
             ]
             diagnostics = fatal
         }

@@ -50,11 +50,14 @@ package final class PreviewSite: Sendable {
         }
     }
 
+    /// The file on the disk that is copied to a path of the site; nil where the file is made.
+    package func copiedFile(at path: String) -> String? { copies[path] }
+
     /// The bytes of a file of the site, by its path from the site's root; nil where there is none.
     ///
     /// Files made of all pages take time proportional to their number; copies are read from the disk.
     package func file(at path: String) -> [UInt8]? {
-        if let copy = copies[path] { return try? Disk.read(copy) }
+        if let copy = copies[path] { return try? Disk.read(copy, atMost: .max) }
         // Pages hold Swift, which needs a deep stack.
         return ParallelMap.values(1, jobs: 1) { _ in self.make(path) }.first ?? nil
     }

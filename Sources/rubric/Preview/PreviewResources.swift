@@ -25,6 +25,10 @@ final class PreviewResources: Site {
         guard let site = site.withLock(\.self) else { return Self.nothingYet(path) }
         return await withCheckedContinuation { continuation in
             workers.async {
+                if let copy = site.copiedFile(at: path) {
+                    let file = (try? Disk.realPath(copy)).flatMap { OpenFile($0) }
+                    return continuation.resume(returning: file.map { Resource($0, mediaType: MediaType(path: path)) })
+                }
                 let bytes = site.file(at: path)
                 continuation.resume(returning: bytes.map { Resource($0, mediaType: MediaType(path: path)) })
             }

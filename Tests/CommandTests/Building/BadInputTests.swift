@@ -192,6 +192,43 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: book.folder("Site/film.mov")) == false)
     }
 
+    @Test func oversizedTextIsSaid() throws {
+        for file in ["Content/large.md", "CHANGELOG.md", "rubric.yml", "Templates/page.mustache"] {
+            let book = try Rulebook(["rubric.yml": "", "Content/index.md": Self.page, file: ""])
+            #expect(truncate(book.folder(file), 17 << 20) == 0)
+            let run = try book.build()
+            #expect(run.status != 0, "\(file)")
+            #expect(
+                (run.output + run.talk).contains("it is 17 MiB; the limit is 16 MiB"),
+                "\(file): \(run.output) \(run.talk)")
+        }
+    }
+
+    @Test func largeStaticFilesAreCopied() throws {
+        let book = try Rulebook([
+            "rubric.yml": "static: Files\n", "Content/index.md": "# A\n\n![A](a.png)\n", "Content/a.png": "",
+            "Files/film.mov": "",
+        ])
+        for file in ["Content/a.png", "Files/film.mov"] { #expect(truncate(book.folder(file), 40 << 20) == 0) }
+        let run = try book.build()
+        #expect(run.status == 0, "\(run.output)")
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: book.folder("Site/film.mov"))[.size] as? Int == 40 << 20)
+        #expect(try FileManager.default.attributesOfItem(atPath: book.folder("Site/a.png"))[.size] as? Int == 40 << 20)
+        let before =
+            try FileManager.default.attributesOfItem(atPath: book.folder("Site/film.mov"))[.systemFileNumber] as? Int
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: book.folder("Content/a.png")))
+        try handle.seek(toOffset: 39 << 20)
+        try handle.write(contentsOf: Data([1]))
+        #expect(try book.build().status == 0)
+        let copy = try FileHandle(forReadingFrom: URL(fileURLWithPath: book.folder("Site/a.png")))
+        try copy.seek(toOffset: 39 << 20)
+        #expect(try copy.read(upToCount: 1) == Data([1]))
+        let after =
+            try FileManager.default.attributesOfItem(atPath: book.folder("Site/film.mov"))[.systemFileNumber] as? Int
+        #expect(before == after)
+    }
+
     @Test(.enabled(if: SmallDisk.isPossible, "the tests may not mount a disk")) func aFullDiskLeavesTheOldSite() throws
     {
         let book = try Rulebook(["rubric.yml": "", "Content/index.md": Self.page])

@@ -24,6 +24,12 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case swift
     /// A page of a rulebook of its own, up to all files of the site.
     case page
+    /// The bytes of a client of `rubric mcp` after a letter: `h` for those of `rubric lsp`.
+    case messages
+    /// A configuration of SwiftLint that is imported.
+    case swiftLint = "swiftlint"
+    /// A misspelled name in the first line, and the names that it is compared with.
+    case names
 
     /// Takes in the bytes, as the commands do: with the same stack and the same limits.
     ///
@@ -39,6 +45,9 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .samples: try PageTargets.page(Array("# Samples\n\n```swift\n".utf8) + bytes + Array("\n```\n".utf8))
         case .swift: try CodeTargets.swift(bytes)
         case .page: try PageTargets.page(bytes)
+        case .messages: try MessageTargets.messages(bytes)
+        case .swiftLint: try MessageTargets.swiftLint(bytes)
+        case .names: try MessageTargets.names(bytes)
         }
     }
 }
