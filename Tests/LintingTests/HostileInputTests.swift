@@ -67,7 +67,7 @@ import Testing
         Input("attributes in attributes", String(repeating: "@available(@a(@b(1)))\n", count: 5_000)),
         Input("attributes in generics", String(repeating: "@a<", count: 100)),
         Input("arrays in arrays", String(repeating: "let x: [[[[[[[[A]]]]]]]]\n", count: 5_000)),
-        Input("generic arrays", String(repeating: "A<[A<[A<[A<[A<[A<[1]>]>]>]>]>]>\n", count: 5_000)),
+        Input("generic arrays", String(repeating: "A<[A<[A<[A<[A<[A<[A<[A<[1]>]>]>]>]>]>]>]>\n", count: 5_000)),
         Input("modifiers without end", String(repeating: "borrowing ", count: 2_900)),
         Input("number signs", String(repeating: "#", count: 100_000)),
     ]

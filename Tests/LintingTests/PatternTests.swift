@@ -202,7 +202,7 @@ import Testing
             ("f($x)", "g { $$$a; h($$$b, 1); $$$c }", "g {" + String(repeating: "f(1)\n", count: 20_000) + "}", 20_000),
             (
                 "f($x)", "{ $$$a; $y; $$$b; $y; $$$c }",
-                String(repeating: "g { ", count: 200) + String(repeating: "f(1)\n", count: 2_000)
+                String(repeating: "g { ", count: 200) + (0..<2_000).map { "f(\($0))\n" }.joined()
                     + String(repeating: " }", count: 200), 2_000
             ),
             ("f($$$a, $x, $$$b, $x, $$$c, 9)", nil, String(repeating: "f(1, 2, 3, 4, 5, 6, 7, 8)\n", count: 6_000), 0),

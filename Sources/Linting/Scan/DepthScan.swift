@@ -11,6 +11,9 @@ struct DepthScan {
     static let limit = 6_000
     /// The most open brackets, as in the compiler ("structure nesting level exceeded maximum of 256").
     static let mostBrackets = 256
+    /// The most open `[` without a brace between them. The parser looks ahead at each for the type of an array or
+    /// dictionary, so each further one doubles the time.
+    static let mostSquares = 13
     /// The most work of the parser, in units of the time for a lexeme that is not nested: so much for each lexeme, and
     /// some for the file, which is a second or two.
     static let workOfLexeme = 3
@@ -82,7 +85,8 @@ struct DepthScan {
         addWork(lexeme, nests: nests)
         isContinued = nests || continuesAfter(lexeme)
         previous = lexeme.kind
-        if depth > Self.limit || levels.count > Self.mostBrackets + 1 || work > Self.workOfFile {
+        let isTooDeep = levels.count > Self.mostBrackets + 1 || levels[levels.count - 1].squares > Self.mostSquares
+        if depth > Self.limit || isTooDeep || work > Self.workOfFile {
             excess = lexeme.range.lowerBound
         }
     }
