@@ -20,9 +20,28 @@ import Testing
         let bytes = [UInt8](repeating: 0x61, count: 50_000_000)
         try Disk.create(folder("large.md"), bytes)
         var read: [UInt8] = []
-        let seconds = try ContinuousClock().measure { read = try Disk.read(folder("large.md")) }
+        let seconds = try ContinuousClock().measure { read = try Disk.read(folder("large.md"), atMost: .max) }
         #expect(read.count == bytes.count)
         #expect(seconds < .seconds(5))
+        let error = #expect(throws: FileError.self) { try Disk.read(folder("large.md")) }
+        #expect(error?.reason == "it is 47 MiB; the limit is 16 MiB" && error?.kind.id == "oversized-file")
+        #expect(try Disk.read(first: 3, of: folder("large.md")) == [0x61, 0x61, 0x61])
+    }
+
+    @Test func copiesInPieces() throws {
+        let bytes = (0..<700_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        try Disk.create(folder("a"), bytes)
+        try Disk.copy(folder("a"), to: folder("b"))
+        #expect(try Disk.read(folder("b")) == bytes)
+        #expect(try Disk.haveSameBytes(folder("a"), folder("b")))
+        for (number, other) in [bytes.dropLast(), bytes + [1], bytes.dropLast() + [7]].enumerated() {
+            try Disk.create(folder("c\(number)"), Array(other))
+            #expect(try !Disk.haveSameBytes(folder("a"), folder("c\(number)")))
+        }
+        // Nothing is replaced, and nothing is left.
+        #expect(throws: FileError.self) { try Disk.copy(folder("c0"), to: folder("b")) }
+        #expect(throws: FileError.self) { try Disk.copy(folder("none"), to: folder("d")) }
+        #expect(try Disk.read(folder("b")) == bytes && !Disk.exists(folder("d")))
     }
 
     @Test func whatCannotBeReadSaysWhy() throws {

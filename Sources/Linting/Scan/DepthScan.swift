@@ -1,5 +1,5 @@
-/// Estimates how deeply the syntax tree of some code is nested, to refuse code that would overflow the parser's stack or
-/// take it minutes.
+/// Estimates how deeply the syntax tree of some code is nested, to refuse code that would overflow the parser's stack
+/// or take it minutes.
 ///
 /// Brackets, chains (`a.b().c`), prefixes (`try`, `else if`, `->`), `#if` and interpolations add depth; a new
 /// statement, a comma or a closing bracket removes what was added since the last one. The weights follow measurements:

@@ -1,4 +1,6 @@
-/// Changes that repeat what is in an input, which the fuzzer's own rarely do: they find what takes more than linear time.
+/// Changes that repeat what is in an input, which the fuzzer's own rarely do.
+///
+/// They find what takes more than linear time.
 enum Mutation {
     /// The input with a piece repeated, or with a bracketed or indented part of it pasted behind or into itself.
     ///
