@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TestSupport
 import Testing
@@ -34,8 +35,8 @@ import Testing
         try Disk.copy(folder("a"), to: folder("b"))
         #expect(try Disk.read(folder("b")) == bytes)
         #expect(try Disk.haveSameBytes(folder("a"), folder("b")))
-        for (number, other) in [bytes.dropLast(), bytes + [1], bytes.dropLast() + [7]].enumerated() {
-            try Disk.create(folder("c\(number)"), Array(other))
+        for (number, other) in [Array(bytes.dropLast()), bytes + [1], bytes.dropLast() + [7]].enumerated() {
+            try Disk.create(folder("c\(number)"), other)
             #expect(try !Disk.haveSameBytes(folder("a"), folder("c\(number)")))
         }
         // Nothing is replaced, and nothing is left.
