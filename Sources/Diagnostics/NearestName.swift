@@ -38,7 +38,7 @@ package struct WantedName {
         let allowed = min(limit, other ?? limit)
         // Most names differ in more letters than the edits change, so that their scalars are never compared. An edit
         // changes at most the bytes of one scalar.
-        guard length <= Self.longest, abs(candidate.utf8.count - length) <= 4 * allowed,
+        guard length <= Self.longest, abs(candidate.utf8.count - length) / 4 <= allowed,
             letters.edits(to: Letters(candidate)) <= allowed
         else { return nil }
         let others = Array(candidate.lowercased().unicodeScalars)

@@ -92,7 +92,7 @@ import Testing
                 + String(repeating: "}}}\n", count: 60)),
         Input(
             "dictionaries",
-            "let x = [" + String(repeating: #""a": ["b": [["c": [1: [:]]]]],"# + "\n", count: 2_000) + "]"),
+            "let x = [" + String(repeating: #""a": ["b": [["c": [1: [:]]]]],"# + "\n", count: 300) + "]"),
         Input("modifiers", "let x = a" + String(repeating: "\n.b { $0 }", count: 2_000)),
         Input("chain", "let x = a" + String(repeating: ".b()", count: 2_900)),
         Input("comparisons", "let x = " + String(repeating: "a < b && ", count: 200) + "c"),

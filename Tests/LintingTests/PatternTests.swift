@@ -199,13 +199,13 @@ import Testing
     @Test(
         .timeLimit(.minutes(2)),
         arguments: [
-            ("f($x)", "g { $$$a; h($$$b, 1); $$$c }", "g {" + String(repeating: "f(1)\n", count: 20_000) + "}", 20_000),
+            ("f($x)", "g { $$$a; h($$$b, 1); $$$c }", "g {" + String(repeating: "f(1)\n", count: 5_000) + "}", 5_000),
             (
                 "f($x)", "{ $$$a; $y; $$$b; $y; $$$c }",
                 String(repeating: "g { ", count: 200) + (0..<2_000).map { "f(\($0))\n" }.joined()
                     + String(repeating: " }", count: 200), 2_000
             ),
-            ("f($$$a, $x, $$$b, $x, $$$c, 9)", nil, String(repeating: "f(1, 2, 3, 4, 5, 6, 7, 8)\n", count: 6_000), 0),
+            ("f($$$a, $x, $$$b, $x, $$$c, 9)", nil, String(repeating: "f(1, 2, 3, 4, 5, 6, 7, 8)\n", count: 1_000), 0),
             ("[$$$a, x, $$$b, y, $$$c, z]", nil, "[" + String(repeating: "x, ", count: 60_000) + "y]", 0),
             (
                 "f($$$a, g($$$b, $x, $$$c), $$$d, $x)", nil,

@@ -101,24 +101,19 @@ struct PatternMatching {
         }
         let (parts, nodes) = (Self.parts(pattern), Self.parts(node))
         if pattern.kind.isSyntaxCollection {
-            var failures: Set<ListPlace> = []
+            var failures: Set<Int> = []
             return matches(parts[...], nodes[...], &failures)
         }
         return parts.count == nodes.count && zip(parts, nodes).allSatisfy { matches($0, $1) }
     }
 
-    /// The rest of two lists, by the number of elements.
-    private struct ListPlace: Hashable {
-        var parts: Int
-        var nodes: Int
-    }
-
     /// Matches the elements of two lists, where a placeholder for many takes as few as it can.
     ///
-    /// - Parameter failures: the places that are known not to match, without which the number of attempts would grow
-    ///   exponentially with the placeholders for many.
+    /// - Parameter failures: the placeholders for many, by the number of parts from them on, that do not match together
+    ///   with all parts behind them, wherever they begin: later attempts have fewer nodes left. Without them, the number
+    ///   of attempts would grow exponentially with the placeholders.
     private mutating func matches(
-        _ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>, _ failures: inout Set<ListPlace>
+        _ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>, _ failures: inout Set<Int>
     ) -> Bool {
         guard let part = parts.first else { return nodes.isEmpty }
         let saved = bindings
@@ -132,9 +127,8 @@ struct PatternMatching {
         }
         // A placeholder at the end takes all at once, so that only placeholders in the middle are tried out.
         if parts.count == 1 { return bind(placeholder.name, nodes) }
+        guard !failures.contains(parts.count) else { return false }
         for count in 0...nodes.count {
-            let rest = ListPlace(parts: parts.count - 1, nodes: nodes.count - count)
-            guard !failures.contains(rest) else { continue }
             tries += 1
             guard placeholdersAreIndependent || tries <= triesLeft else { return false }
             if bind(placeholder.name, nodes.prefix(count)),
@@ -143,8 +137,8 @@ struct PatternMatching {
                 return true
             }
             bindings = saved
-            if placeholdersAreIndependent { failures.insert(rest) }
         }
+        if placeholdersAreIndependent { failures.insert(parts.count) }
         return false
     }
 
