@@ -109,9 +109,9 @@ struct PatternMatching {
 
     /// Matches the elements of two lists, where a placeholder for many takes as few as it can.
     ///
-    /// - Parameter failures: the placeholders for many, by the number of parts from them on, that do not match together
-    ///   with all parts behind them, wherever they begin: later attempts have fewer nodes left. Without them, the number
-    ///   of attempts would grow exponentially with the placeholders.
+    /// - Parameter failures: the placeholders for many, by the number of parts from them on, that do not match
+    ///   together with all parts behind them, wherever they begin: later attempts have fewer nodes left. Without
+    ///   them, the number of attempts would grow exponentially with the placeholders.
     private mutating func matches(
         _ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>, _ failures: inout Set<Int>
     ) -> Bool {
