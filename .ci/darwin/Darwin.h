@@ -39,6 +39,7 @@ extern int *__error(void);
 #define errno (*__error())
 #define EPERM 1
 #define ENOENT 2
+#define ESRCH 3
 #define EINTR 4
 #define EACCES 13
 #define EBUSY 16
@@ -191,6 +192,7 @@ struct dirent *readdir(DIR *);
 #define SIGXFSZ 25
 typedef void (*sig_t)(int);
 void (*signal(int, void (*)(int)))(int);
+int kill(pid_t, int);
 
 // sys/resource.h, sys/syslimits.h
 #define OPEN_MAX 10240

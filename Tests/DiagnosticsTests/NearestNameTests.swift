@@ -15,11 +15,12 @@ import Testing
         #expect(WantedName(written, atMost: 2).distance(to: other) == edits)
     }
 
-    /// Generous, since a debug build takes its time; comparing all scalars takes minutes.
-    @Test(.timeLimit(.minutes(1))) func manyNames() {
+    /// Many long names that are alike, and one that is no name.
+    @Test func manyNames() {
         let names = (0..<2_000).map { "a-name-of-a-page-that-is-quite-long-\($0 * 7_919)" }
-        let found = (0..<2_000).map { NearestName.of("b-name-of-b-page-that-was-kite-song-\($0)", among: names) }
-        #expect(found.count == 2_000)
+        for number in stride(from: 0, to: 2_000, by: 100) {
+            #expect(NearestName.of(names[number].replacing("long", with: "lung"), among: names) == names[number])
+        }
         #expect(NearestName.of(String(repeating: "a", count: 100_000), among: names) == nil)
     }
 }

@@ -150,6 +150,7 @@ import Testing
         (["new", "rule", "taken"], 64), (["new", "rule", "old-b", "--root", "absent"], 74),
         (["import", "swiftlint", "lint.yml", "new"], 0), (["import", "swiftlint", "a.mmd", "new"], 1),
         (["import", "swiftlint", "lint.yml"], 64), (["import", "swiftlint"], 74),
+        (["trust", "--list"], 0), (["trust"], 64), (["trust", "absent"], 74),
     ]
 
     @Test func codesAreThoseOfTheManual() throws {
