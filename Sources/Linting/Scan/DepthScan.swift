@@ -53,8 +53,16 @@ struct DepthScan {
         var angles = 0
         /// How many `[` are open here without a brace between them.
         var squares = 0
-        /// How many parentheses after an attribute are open here.
+        /// How many parentheses after an attribute are open here, and how many of them hold its arguments: those have
+        /// no space before them.
         var attributes = 0
+        var attributeArguments = 0
+
+        /// A level in parentheses or square brackets in this one.
+        var list: Level {
+            Level(
+                isList: true, squares: squares, attributes: attributes, attributeArguments: attributeArguments)
+        }
     }
 
     private init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -71,10 +79,14 @@ struct DepthScan {
         let level = levels[levels.count - 1]
         switch lexeme.kind {
         case .leftParenthesis:
-            let attributes = level.attributes + (endsWithAttribute ? 1 : 0)
-            levels.append(Level(isList: true, squares: level.squares, attributes: attributes))
+            var inner = level.list
+            if endsWithAttribute { inner.attributes += 1 }
+            if endsWithAttribute, lexeme.isAttached { inner.attributeArguments += 1 }
+            levels.append(inner)
         case .leftBracket:
-            levels.append(Level(isList: true, squares: level.squares + 1, attributes: level.attributes))
+            var inner = level.list
+            inner.squares += 1
+            levels.append(inner)
         case .leftBrace, .interpolationStart: levels.append(Level(isList: false))
         case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd:
             if levels.count > 1 { depth -= levels.removeLast().chain }
@@ -110,9 +122,9 @@ private extension DepthScan {
         // An array or dictionary may be a type, so each further `[` doubles the time, as attributes in angles do.
         work += (1 << min(level.squares, 30)) / 4 + (1 << min(attributesInAngles, 30)) / 4
         // The rest of the file is read again for each attribute in the arguments of another in those of a third.
-        if level.attributes > 2 { work += 100 }
+        if level.attributeArguments > 2 { work += 2_000 }
         // `#` may begin a string with as many of them behind it, which the parser looks for.
-        if lexeme.kind == .directive { work += lexeme.range.count * lexeme.range.count >> 13 }
+        if lexeme.kind == .directive { work += (lexeme.range.count * lexeme.range.count) >> 12 }
         work = max(0, work - Self.workOfLexeme + 1)
     }
 }
