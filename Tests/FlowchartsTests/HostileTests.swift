@@ -71,15 +71,17 @@ import Testing
 
     @Test func `a fan of three hundred to three hundred`() throws {
         let (left, right) = (
-            (0..<300).map { "a\($0)" }.joined(separator: " & "), (0..<300).map { "b\($0)" }.joined(separator: " & ")
+            (0..<30).map { "a\($0)" }.joined(separator: " & "), (0..<30).map { "b\($0)" }.joined(separator: " & ")
         )
         let flowchart = try #require(read("flowchart TD\n\(left) --> \(right)").flowchart)
-        #expect(flowchart.edges.count == 90_000)
+        #expect(flowchart.edges.count == 900)
     }
 
     @Test func `a fan with more edges than can be drawn is refused`() {
-        let side = (0..<10_000).map { "a\($0)" }.joined(separator: " & ")
-        #expect(read("flowchart TD\n\(side) --> \(side)").diagnostics.contains { $0.kind == .flowchartTooLarge })
+        for count in [32, 300, 10_000] {
+            let side = (0..<count).map { "a\($0)" }.joined(separator: " & ")
+            #expect(read("flowchart TD\n\(side) --> \(side)").diagnostics.contains { $0.kind == .flowchartTooLarge })
+        }
     }
 
     @Test func `subgraphs that hold each other come out as a tree`() throws {

@@ -1,8 +1,9 @@
 import Diagnostics
 
 extension FlowchartParser {
-    /// The limit of edges: chains of `&` multiply.
-    private static let mostEdges = 100_000
+    /// The limit of edges, twice that of mermaid: chains of `&` multiply, and Graphviz, which cannot be interrupted,
+    /// would take minutes for many more.
+    private static let mostEdges = 1000
     /// Mermaid's own limit, unless it is configured otherwise.
     private static let mermaidEdges = 500
 
