@@ -55,7 +55,7 @@ struct Frame: Sendable, Hashable {
     var titleCenter: Point
 }
 
-/// The reason why there is no layout; the content of a flowchart is never the reason.
+/// The reason why there is no layout.
 package enum LayoutFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The library is not installed.
     case notInstalled
@@ -63,12 +63,15 @@ package enum LayoutFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case noEngine
     /// Graphviz failed on a graph of so many vertices.
     case gaveUp(vertices: Int)
+    /// The lines cross so many ranks that the layout would take minutes.
+    case tooLarge(crossedRanks: Int)
 
     package var description: String {
         switch self {
         case .notInstalled: "graphviz is not installed"
         case .noEngine: "graphviz does not find its engine 'dot'"
         case .gaveUp(let vertices): "graphviz could not lay out a graph of \(vertices) boxes"
+        case .tooLarge(let ranks): "its edges cross \(ranks) ranks, which would take too long"
         }
     }
 }

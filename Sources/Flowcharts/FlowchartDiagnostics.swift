@@ -3,7 +3,7 @@ package import Diagnostics
 extension DiagnosticKind {
     package static let flowchartSyntax = DiagnosticKind("flowchart-syntax", .error, "flowchart that cannot be parsed")
     package static let flowchartTooLarge = DiagnosticKind(
-        "flowchart-too-large", .error, "flowchart with too many edges")
+        "flowchart-too-large", .error, "diagram too large to draw")
     package static let emptyFlowchart = DiagnosticKind("empty-flowchart", .warning, "flowchart without nodes")
     package static let rejectedByMermaid = DiagnosticKind(
         "rejected-by-mermaid", .warning, "syntax that mermaid rejects")

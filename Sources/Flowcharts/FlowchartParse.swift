@@ -12,13 +12,23 @@ package struct FlowchartParse: Sendable {
 }
 
 extension Flowchart {
-    /// Parses the text of a mermaid fence, in time linear in its length.
+    /// Twice as many as mermaid accepts by default.
+    private static let mostBytes = 100_000
+
+    /// Parses the text of a mermaid fence.
     ///
     /// - Parameters:
     ///   - text: the content of the fence, without its indentation or quote marks.
     ///   - file: the file that the diagnostics name.
     ///   - place: the offset in the file of an offset in the text.
     package static func parse(_ text: [UInt8], file: String, place: (Int) -> Int = { $0 }) -> FlowchartParse {
+        guard text.count <= mostBytes else {
+            let tooLarge = Diagnostic(
+                .flowchartTooLarge, "the text of the diagram has more than \(mostBytes) bytes",
+                at: Location(file, 0..<0),
+                notes: ["split the diagram"])
+            return FlowchartParse(diagnostics: [tooLarge].placed(place))
+        }
         var parser = FlowchartParser(text, file: file)
         var result = parser.parse()
         result.diagnostics = result.diagnostics.placed(place).sorted()

@@ -7,6 +7,8 @@ struct Arranger {
     private let containment: Containment
     /// The groups of the closed subgraphs that are laid out.
     private var groups: [Group?]
+    /// The number of lines that searches may still lay out.
+    private var linesLeft = 20_000
 
     init(_ flowchart: Flowchart) {
         self.flowchart = flowchart
@@ -30,7 +32,7 @@ struct Arranger {
     }
 
     /// Lays out each connected part by itself and puts them side by side along the ranks.
-    private func group(of scope: Scope) throws(LayoutFailure) -> Group {
+    private mutating func group(of scope: Scope) throws(LayoutFailure) -> Group {
         var parts: [Group] = []
         for component in scope.components(of: flowchart) {
             parts.append(try group(of: component, direction: scope.direction))
@@ -38,12 +40,13 @@ struct Arranger {
         return Group(packing: parts, direction: scope.direction)
     }
 
-    private func group(of component: Component, direction: Direction) throws(LayoutFailure) -> Group {
+    private mutating func group(of component: Component, direction: Direction) throws(LayoutFailure) -> Group {
         let plan = ComponentPlan(component, flowchart: flowchart, measures: measures, direction: direction) {
             groups[$0]?.size ?? .zero
         }
-        var search = LayoutSearch(plan)
+        var search = LayoutSearch(plan, limit: linesLeft)
         var group = plan.group(from: try search.layout())
+        linesLeft -= search.spent
         for (index, box) in group.frames {
             guard containment.isClosed[index], let inside = groups[index] else { continue }
             group.add(inside, at: Point(x: box.left, y: box.top))

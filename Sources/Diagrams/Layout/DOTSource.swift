@@ -31,6 +31,7 @@ extension DOTSource {
         let direction = graph.direction.rawValue
         text = "digraph{rankdir=\(direction) nodesep=\(inches(graph.gap)) ranksep=\(inches(graph.rankGap))\n"
         if graph.isOrdered { text += "ordering=out\n" }
+        addLimit()
         if !graph.clusters.isEmpty {
             text += "margin=14 label=\"\"\n"
             if graph.ranksRunThroughClusters { text += "newrank=true\n" }
@@ -38,6 +39,15 @@ extension DOTSource {
         text += "node[shape=box fixedsize=true label=\"\"]\n"
         // Curves run from center to center: they are clipped at outlines that Graphviz does not know.
         text += "edge[headclip=false tailclip=false dir=none]\n"
+    }
+
+    /// Limits the steps of the network simplex that places boxes on their ranks; with many long lines, Graphviz would
+    /// search for minutes.
+    private mutating func addLimit() {
+        let crossed = graph.crossedRanks
+        guard crossed > 1000 else { return }
+        // Graphviz reads the limit as steps for each box; the time of a step grows with the ranks that lines cross.
+        text += "nslimit=\(max(1, 2_000_000 / crossed / max(1, graph.vertices.count)))\n"
     }
 
     private mutating func addCluster(_ index: Int) {

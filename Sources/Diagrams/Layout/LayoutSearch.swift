@@ -1,14 +1,31 @@
 /// Searches for the layout of a component with the least cost.
 struct LayoutSearch {
     private let plan: ComponentPlan
-    /// The number of lines that may still be laid out, which makes the result the same every time.
-    private var linesLeft = 6000
+    /// The number of lines that may be laid out, which makes the result the same every time.
+    private let limit: Int
+    /// The number of lines that have been laid out.
+    private(set) var spent = 0
+    private var linesLeft: Int { limit - spent }
+    /// The number of lines for which one layout counts: the time of long ones grows with the square of the ranks that
+    /// they cross.
+    private let price: Int
+    /// The limit for one component.
+    private static let most = 6000
     /// The part of `linesLeft` that is kept for making room.
     private static let reserve = 1500
     /// With more lines there is no search: its time grows with their square, and nobody would see the difference.
     private static let mostLines = 250
+    /// Well above what the parser accepts: only the lines that stand for edges of subgraphs can be longer than it
+    /// expects.
+    private static let mostCrossedRanks = 8000
 
-    init(_ plan: ComponentPlan) { self.plan = plan }
+    /// - Parameter limit: the number of lines that may still be laid out for the whole drawing.
+    init(_ plan: ComponentPlan, limit: Int) {
+        self.plan = plan
+        self.limit = min(limit, Self.most)
+        let crossed = plan.graph.crossedRanks
+        price = max(plan.graph.lines.count, crossed * crossed / 4000)
+    }
 
     /// The best layout found: in the written order if that costs no more than it must.
     mutating func layout() throws(LayoutFailure) -> RankedLayout {
@@ -17,6 +34,8 @@ struct LayoutSearch {
             let center = Point(x: size.width / 2, y: size.height / 2)
             return RankedLayout(size: size, vertices: [center], lines: [], clusters: [])
         }
+        let crossed = plan.graph.crossedRanks
+        guard crossed <= Self.mostCrossedRanks else { throw .tooLarge(crossedRanks: crossed) }
         let layout = try Graphviz.shared.layout(plan.graph)
         if plan.chains.count > Self.mostLines { return layout }
         let first = Attempt(graph: plan.graph, layout: layout, cost: plan.cost(of: layout))
@@ -79,7 +98,7 @@ extension LayoutSearch {
 
     private mutating func attempt(_ graph: RankedGraph) -> Attempt? {
         guard linesLeft > 0 else { return nil }
-        linesLeft -= graph.lines.count
+        spent += price
         guard let layout = try? Graphviz.shared.layout(graph), plan.isRepeatable(layout, of: graph) else { return nil }
         return Attempt(graph: graph, layout: layout, cost: plan.cost(of: layout))
     }
@@ -88,7 +107,7 @@ extension LayoutSearch {
     private var alternatives: [RankedGraph] {
         var result: [RankedGraph] = []
         for insertion in RankedGraph.Insertion.allCases {
-            for ranksRunThroughClusters in plan.clusters.isEmpty ? [true] : [true, false] {
+            for ranksRunThroughClusters in canRankClustersAlone ? [true, false] : [true] {
                 for isOrdered in [true, false] {
                     var other = plan.graph
                     other.insertion = insertion
@@ -99,6 +118,13 @@ extension LayoutSearch {
             }
         }
         return Array(result.dropFirst())
+    }
+
+    /// Whether clusters can be ranked by themselves, which may put the ends of a line on one rank. Graphviz 2.42 breaks
+    /// an assertion where two such lines connect the same ends (`interclexp` in its class2.c), and ends the process.
+    private var canRankClustersAlone: Bool {
+        let lines = plan.graph.lines
+        return !plan.clusters.isEmpty && Set(lines.map { [$0.from, $0.to] }).count == lines.count
     }
 
     /// Attempts that hold turned children in order by force.
@@ -140,11 +166,14 @@ extension LayoutSearch {
         return best
     }
 
+    /// The number of lines that are led around boxes: the cost of all lines is computed after each.
+    private var mostDetours: Int { 3000 / max(1, plan.chains.count) }
+
     /// Leads lines that run through boxes around them.
     private func withDetours(_ start: Attempt) -> Attempt {
         guard start.cost.hidden > 0 else { return start }
         var best = start
-        for chain in plan.hiddenChains(in: start.layout) where chain.label == nil {
+        for chain in plan.hiddenChains(in: start.layout).filter({ $0.label == nil }).prefix(mostDetours) {
             let line = plan.graph.lines[chain.lines[0]]
             let boxes = plan.boxes(in: best.layout).enumerated().filter { ![line.from, line.to].contains($0.offset) }
             let (from, to) = (best.layout.vertices[line.from], best.layout.vertices[line.to])

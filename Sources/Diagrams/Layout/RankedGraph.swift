@@ -1,5 +1,4 @@
 import Base
-
 internal import Flowcharts
 
 /// The input of Graphviz: boxes of a fixed size, lines between them and nested clusters around them, by index.
@@ -71,6 +70,9 @@ struct RankedGraph {
         case .inDepthFromTheEnd: inDepth.reversed()
         }
     }
+
+    /// The ranks that all lines cross together.
+    var crossedRanks: Int { Ranks(vertices: vertices.count, lines.map { ($0.from, $0.to, $0.length) }).crossed }
 
     /// Each vertex after the one that first leads to it, the beginnings as written.
     private var inDepth: [Int] {

@@ -52,7 +52,9 @@ extension DiagramParser {
     }
 
     /// Reads statements up to the end of the text; after an error, reading goes on with the next line.
-    mutating func readStatements(_ statement: (inout Self) throws(ParseError) -> Void) {
+    ///
+    /// - Returns: whether everything was read that can be.
+    mutating func readStatements(_ statement: (inout Self) throws(ParseError) -> Void) -> Bool {
         var errors = 0
         // Errors beyond these are not reported.
         while errors < 20 {
@@ -62,10 +64,11 @@ extension DiagramParser {
             do { try statement(&self) } catch {
                 errors += 1
                 report(error.kind, error.message, at: error.range, notes: error.notes)
-                if error.isFinal { return }
+                if error.isFinal { return false }
                 scanner.position = scanner.endOfLine(max(start, scanner.position, error.range.lowerBound))
             }
         }
+        return true
     }
 
     private mutating func skipSeparators() {

@@ -98,10 +98,11 @@ extension FlowchartParser {
 
     private mutating func reportClasses() {
         var reported: Set<String> = []
+        let classes = builder.classes.keys.sorted()
         for (name, range) in builder.usedClasses where builder.classes[name] == nil && reported.insert(name).inserted {
             report(
                 .textLost, "the class '\(name)' is not defined", original: range, severity: .note,
-                notes: suggestion(for: name, among: builder.classes.keys.sorted()) + [
+                notes: suggestion(for: name, among: classes) + [
                     "define it: classDef \(name) fill:#f96"
                 ])
         }

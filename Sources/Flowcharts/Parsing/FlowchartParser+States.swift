@@ -6,14 +6,18 @@ extension FlowchartParser {
     mutating func states() -> FlowchartParse {
         readFrontMatter()
         builder.dividedStates = dividedStates()
-        readStatements { parser throws(ParseError) in try parser.stateStatement() }
-        for open in builder.openSubgraphs where !isRegion(open) {
+        let isComplete = readStatements { parser throws(ParseError) in
+            let start = parser.scanner.position
+            try parser.stateStatement()
+            try parser.checkSize(after: start)
+        }
+        for open in builder.openSubgraphs where isComplete && !isRegion(open) {
             report(
                 .diagramSyntax, "'state \(open.id ?? "")' is never closed", original: open.range,
                 notes: ["add a line with '}' after its contents"])
         }
         while let region = builder.openSubgraphs.popLast() { builder.close(region, end: region.range.upperBound) }
-        var flowchart = isRefused ? nil : build()
+        var flowchart = isRefused ? nil : checked(build())
         flowchart?.isStateDiagram = true
         return FlowchartParse(flowchart: flowchart, diagnostics: diagnostics)
     }

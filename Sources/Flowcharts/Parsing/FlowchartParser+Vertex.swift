@@ -1,9 +1,6 @@
 import Diagnostics
 
 extension FlowchartParser {
-    /// The limit of edges, twice that of mermaid: chains of `&` multiply, and Graphviz, which cannot be interrupted,
-    /// would take minutes for many more.
-    private static let mostEdges = 1000
     /// Mermaid's own limit, unless it is configured otherwise.
     private static let mermaidEdges = 500
 
@@ -44,11 +41,7 @@ extension FlowchartParser {
 
     private mutating func connect(_ starts: [Int], _ ends: [Int], _ link: LinkDraft) throws(ParseError) {
         let (count, hasOverflown) = starts.count.multipliedReportingOverflow(by: ends.count)
-        guard !hasOverflown, builder.edges.count + count <= Self.mostEdges else {
-            throw ParseError(
-                kind: .flowchartTooLarge, "the flowchart has more than \(Self.mostEdges) edges", at: link.arrow.range,
-                notes: ["route the edges through an intermediate node"], isFinal: true)
-        }
+        try checkRoom(forEdges: hasOverflown ? .max : count, at: link.arrow.range)
         let before = builder.edges.count
         let (arrow, range) = (link.arrow, source.original(link.arrow.range))
         for start in starts {

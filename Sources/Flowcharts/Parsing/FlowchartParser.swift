@@ -25,7 +25,7 @@ struct FlowchartParser: DiagramParser {
         do { try header() } catch { return unreadable(error) }
         readFrontMatter()
         document()
-        let flowchart = isRefused ? nil : build()
+        let flowchart = isRefused ? nil : checked(build())
         if let flowchart, flowchart.nodes.isEmpty, flowchart.subgraphs.isEmpty {
             let start = scanner.skippingSpace(0)
             report(
@@ -70,8 +70,12 @@ extension FlowchartParser {
     }
 
     private mutating func document() {
-        readStatements { parser throws(ParseError) in try parser.statement() }
-        for subgraph in builder.openSubgraphs {
+        let isComplete = readStatements { parser throws(ParseError) in
+            let start = parser.scanner.position
+            try parser.statement()
+            try parser.checkSize(after: start)
+        }
+        for subgraph in builder.openSubgraphs where isComplete {
             report(
                 .flowchartSyntax, "'subgraph \(subgraph.id ?? subgraph.title.text)' is never closed",
                 original: subgraph.range, notes: ["add a line with 'end' after its contents"])

@@ -25,8 +25,14 @@ struct SequenceParser: DiagramParser {
     }
 
     mutating func parse() -> FlowchartParse {
-        readStatements { parser throws(ParseError) in try parser.statement() }
-        for block in open { refuse("'\(block.keyword)' is never closed", at: block.range, "add a line with 'end'") }
+        let isComplete = readStatements { parser throws(ParseError) in
+            let start = parser.scanner.position
+            try parser.statement()
+            try parser.checkSize(after: start)
+        }
+        for block in open where isComplete {
+            refuse("'\(block.keyword)' is never closed", at: block.range, "add a line with 'end'")
+        }
         for (pending, verb) in [(created, "creates"), (destroyed, "destroys")] {
             guard let pending else { continue }
             let id = diagram.participants[pending.index].id
@@ -40,6 +46,18 @@ struct SequenceParser: DiagramParser {
 extension SequenceParser {
     private mutating func refuse(_ message: String, at range: Range<Int>, _ note: String) {
         report(.diagramSyntax, message, at: range, notes: [Diagnostic.Note(note)])
+    }
+
+    /// Rejects a diagram that nobody could follow; the time of a drawing grows with the product of both numbers.
+    private func checkSize(after statement: Int) throws(ParseError) {
+        let isWide = diagram.participants.count > Self.mostParticipants
+        guard isWide || diagram.steps.count > Self.mostSteps else { return }
+        throw ParseError(
+            kind: .flowchartTooLarge,
+            isWide
+                ? "the diagram has more than \(Self.mostParticipants) participants"
+                : "the diagram has more than \(Self.mostSteps) steps",
+            at: statement..<max(statement, scanner.position), notes: ["split the diagram"], isFinal: true)
     }
 
     /// Reads the statement at the scanner's position and leaves the scanner behind it.
@@ -117,11 +135,6 @@ extension SequenceParser {
             throw .diagram("missing participant", range, "write its name: Alice->>Bob: text")
         }
         if let index = indices[id] { return index }
-        guard indices.count < Self.mostParticipants else {
-            throw ParseError(
-                kind: .flowchartTooLarge, "the diagram has more than \(Self.mostParticipants) participants", at: range,
-                notes: ["split the diagram"], isFinal: true)
-        }
         indices[id] = diagram.participants.count
         diagram.participants.append(
             SequenceDiagram.Participant(id: id, label: plainLabel(range), kind: .participant))
@@ -459,6 +472,8 @@ extension SequenceParser {
     }
 
     private static let mostParticipants = 1000
+    /// Messages, notes, activations, and the lines that open, divide and close blocks.
+    private static let mostSteps = 5000
 
     private static let keywords = [
         "participant", "actor", "create", "destroy", "activate", "deactivate", "note", "autonumber", "box", "alt",

@@ -1,0 +1,80 @@
+import Flowcharts
+import TestSupport
+import Testing
+
+@testable import Diagrams
+
+/// The largest diagrams that the parser accepts are drawn in seconds, whatever their shape.
+@Suite(.serialized) struct LargeDiagramTests {
+    private static func pairs(_ count: Int, of nodes: Int, seed: UInt64) -> [(Int, Int)] {
+        var random = SeededGenerator(seed: seed)
+        return (0..<count).map { _ in
+            (Int.random(in: 0..<nodes, using: &random), Int.random(in: 0..<nodes, using: &random))
+        }
+    }
+
+    private static func clusters(_ count: Int, of size: Int) -> String {
+        (0..<count).map { cluster in
+            "subgraph s\(cluster)[Title \(cluster)]\n"
+                + (0..<size).map { "n\(cluster * size + $0)\n" }.joined() + "end\n"
+        }.joined()
+    }
+
+    private static func edges(_ pairs: [(Int, Int)], _ arrow: String = "-->") -> String {
+        pairs.map { "n\($0) \(arrow) n\($1)\n" }.joined()
+    }
+
+    private static let shapes: KeyValuePairs<String, String> = [
+        "complete bipartite":
+            (0..<31).map { "a\($0)" }.joined(separator: " & ") + " --> "
+            + (0..<32).map { "b\($0)" }.joined(separator: " & "),
+        "complete": (0..<27).map { a in edges((a + 1..<28).map { (a, $0) }) }.joined(),
+        "one to all on many ranks": edges((0..<85).flatMap { [($0, $0 + 1), (0, $0 + 1)] }),
+        "random": edges(pairs(290, of: 145, seed: 3)),
+        "random with labels": edges(pairs(150, of: 75, seed: 4), "-->|yes|"),
+        "clusters": clusters(20, of: 5) + edges(pairs(200, of: 100, seed: 5)),
+        "clusters with labels": clusters(30, of: 4) + edges(pairs(120, of: 120, seed: 6), "-->|yes|"),
+        "small parts": (0..<60).map { part in
+            pairs(16, of: 8, seed: UInt64(part)).map { "p\(part)_\($0) -->|x| p\(part)_\($1)\n" }.joined()
+        }.joined(),
+        "loops": edges((0..<1000).map { ($0 % 10, $0 % 10) }),
+        "parallel lines": edges((0..<1000).map { _ in (0, 1) }, "-->|x|"),
+        "one chain": edges((0..<1000).map { ($0, $0 + 1) }),
+        "one fan": edges((0..<1000).map { (0, $0 + 1) }),
+        "nested": (0..<100).map { "subgraph s\($0)\nn\($0)\n" }.joined() + String(repeating: "end\n", count: 100)
+            + edges((0..<900).map { ($0 * 7 % 100, $0 * 7 % 100 + 1) }),
+    ]
+
+    @Test(arguments: shapes.map(\.key)) func `the largest of a shape is drawn in seconds`(shape: String) throws {
+        let text = try #require(Self.shapes.first { $0.key == shape }?.value)
+        let parse = Flowchart.parse(Array("flowchart TD\n\(text)".utf8), file: "large.mmd")
+        let chart = try #require(parse.flowchart, "\(parse.diagnostics.map(\.message))")
+        var svg = ""
+        let time = try processorTime { svg = try Diagram(chart).svg() }
+        #expect(svg.hasSuffix("</svg>"))
+        // A debug build takes up to ten times as long as a release build.
+        #expect(time < .seconds(60), "\(time)")
+    }
+
+    /// Without limits, this would be laid out for hours. The parser expects short lines where edges lead to subgraphs.
+    @Test func `lines that turn out too long are refused`() throws {
+        let nodes = (0..<250).map {
+            Node(id: "n\($0)", slug: "n\($0)", label: Label(lines: ["n"], source: "n"), shape: .rectangle)
+        }
+        let edges = (0..<249).flatMap { [($0, $0 + 1), (0, $0 + 1)] }.map { Edge(from: .node($0), to: .node($1)) }
+        let chart = Flowchart(direction: .topToBottom, nodes: nodes, edges: edges)
+        #expect(throws: LayoutFailure.tooLarge(crossedRanks: 31_374)) { try Diagram(chart) }
+    }
+
+    /// Graphviz 2.42 ended the process here, because of the parallel lines between clusters.
+    @Test(arguments: [2, 4] as [UInt64]) func `parallel lines between clusters are drawn`(seed: UInt64) throws {
+        var state = seed
+        func next() -> UInt64 {
+            state = (state * 1_103_515_245 + 12345) % 2_147_483_648
+            return (state >> 8) % 16
+        }
+        let edges = (0..<40).map { _ in "n\(next()) --> n\(next())\n" }.joined()
+        let chart = try flowchart("flowchart TD\n\(Self.clusters(4, of: 4))\(edges)")
+        #expect(try Diagram(chart).svg().hasSuffix("</svg>"))
+    }
+}
