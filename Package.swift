@@ -60,7 +60,6 @@ let hummingbird: [Target.Dependency] = [
     .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
     .product(name: "NIOPosix", package: "swift-nio"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-    .product(name: "UnixSignals", package: "swift-service-lifecycle"),
 ]
 
 let package = Package(

@@ -92,6 +92,7 @@ int poll(struct pollfd *fds, nfds_t nfds, int timeout);
 int flock(int, int);
 
 // unistd.h
+_Noreturn void _exit(int);
 #define STDIN_FILENO 0
 #define STDOUT_FILENO 1
 #define STDERR_FILENO 2
@@ -188,7 +189,9 @@ DIR *opendir(const char *);
 struct dirent *readdir(DIR *);
 
 // signal.h
+#define SIGINT 2
 #define SIGPIPE 13
+#define SIGTERM 15
 #define SIGXFSZ 25
 typedef void (*sig_t)(int);
 void (*signal(int, void (*)(int)))(int);

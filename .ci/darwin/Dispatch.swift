@@ -40,3 +40,19 @@ public enum DispatchTimeInterval: Sendable {
 }
 
 public func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { fatalError() }
+
+public protocol DispatchSourceProtocol: AnyObject, Sendable {}
+
+extension DispatchSourceProtocol {
+    public func setEventHandler(handler: (@Sendable @convention(block) () -> Void)?) { fatalError() }
+    public func resume() { fatalError() }
+    public var data: UInt { fatalError() }
+}
+
+public protocol DispatchSourceSignal: DispatchSourceProtocol {}
+
+public class DispatchSource: @unchecked Sendable {
+    public class func makeSignalSource(signal: Int32, queue: DispatchQueue? = nil) -> any DispatchSourceSignal {
+        fatalError()
+    }
+}

@@ -81,6 +81,13 @@ package enum StandardStream: Int32, Sendable {
         }
     }
 
+    /// Ends the process when nobody reads the stream any more, and the work does not end by itself soon after.
+    package func endProcessWhenClosed() {
+        SystemCall.waitUntilClosed(rawValue)
+        SystemCall.pause(milliseconds: 1000)
+        SystemCall.end(1)
+    }
+
     /// Turns a reader that is gone into an error of the write; by default, its signal ends the process.
     package static func ignoreClosedPipes() { SystemCall.ignoreClosedPipes() }
 }

@@ -262,6 +262,24 @@ enum SystemCall {
 
     static func pause(milliseconds: Int) { usleep(UInt32(milliseconds) * 1000) }
 
+    static let stopSignals = [SIGINT, SIGTERM]
+
+    /// Makes a source of Dispatch receive a signal, which on macOS also has its usual effect unless it is ignored.
+    static func prepareSource(of number: Int32) {
+        #if canImport(Darwin)
+            _ = signal(number, SIG_IGN)
+        #endif
+    }
+
+    /// Ends the process at once, without waiting for threads or locks.
+    static func end(_ code: Int32) -> Never { _exit(code) }
+
+    /// Waits until nobody reads a pipe or a terminal any more.
+    static func waitUntilClosed(_ descriptor: Int32) {
+        var request = pollfd(fd: descriptor, events: 0, revents: 0)
+        _ = retry { poll(&request, 1, -1) }
+    }
+
     static func ignoreClosedPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }

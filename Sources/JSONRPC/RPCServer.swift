@@ -27,6 +27,7 @@ package protocol RPCHandler: AnyObject {
 package final class RPCServer: Sendable {
     private let framing: Framing
     private let receive: @Sendable () -> [UInt8]?
+    private let whenEnded: @Sendable () -> Void
     private let writer: MessageWriter
     private let cancelMethod: String
     private let answersCancelled: Bool
@@ -34,14 +35,15 @@ package final class RPCServer: Sendable {
 
     /// - Parameters:
     ///   - receive: waits for bytes of the client; nil at their end.
+    ///   - whenEnded: called on the thread that reads, after the end of the stream. Requests may still be answered.
     ///   - cancelMethod: the notification that cancels a request; its parameters contain `id` or `requestId`.
     ///   - answersCancelled: whether a cancelled request is answered with an error, as in the Language Server Protocol.
     package init(
         _ framing: Framing, cancelMethod: String, answersCancelled: Bool = true, writer: MessageWriter,
-        receive: @escaping @Sendable () -> [UInt8]?
+        receive: @escaping @Sendable () -> [UInt8]?, whenEnded: @escaping @Sendable () -> Void = {}
     ) {
         (self.framing, self.cancelMethod, self.answersCancelled) = (framing, cancelMethod, answersCancelled)
-        (self.writer, self.receive) = (writer, receive)
+        (self.writer, self.receive, self.whenEnded) = (writer, receive, whenEnded)
     }
 
     /// Returns when the stream ends, the client asks for the end, or nobody reads the answers any more.
@@ -104,6 +106,7 @@ package final class RPCServer: Sendable {
             }
         }
         inbox.close()
+        whenEnded()
     }
 }
 

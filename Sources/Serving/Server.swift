@@ -4,7 +4,6 @@ package import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-import UnixSignals
 
 /// An HTTP server for one site, on the loopback interface unless told otherwise.
 package struct Server: Sendable {
@@ -23,7 +22,7 @@ package struct Server: Sendable {
         (self.site, self.settings, self.live, self.logger) = (site, settings, live, logger)
     }
 
-    /// Serves until the task is cancelled or, if the settings say so, the process receives SIGINT or SIGTERM.
+    /// Serves until the task is cancelled.
     ///
     /// Event streams then end immediately, and open responses within `Limits.grace`.
     ///
@@ -57,8 +56,7 @@ private extension Server {
         if let live { services.append(EventStreams(hub: live.events)) }
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
-                services: services.map { .init(service: $0) },
-                gracefulShutdownSignals: settings.stopsOnSignals ? [.sigint, .sigterm] : [], logger: logger))
+                services: services.map { .init(service: $0) }, logger: logger))
         // A task of its own, because cancellation would break connections off.
         let running = Task { try await group.run() }
         try await withTaskCancellationHandler {

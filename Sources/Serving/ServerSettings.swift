@@ -4,14 +4,10 @@ package struct ServerSettings: Sendable {
     package var host: String
     /// 0 lets the system choose one.
     package var port: Int
-    /// Whether SIGINT and SIGTERM end it.
-    package var stopsOnSignals: Bool
     package var limits: Limits
 
-    package init(
-        host: String = "127.0.0.1", port: Int = 8000, stopsOnSignals: Bool = true, limits: Limits = Limits()
-    ) {
-        (self.host, self.port, self.stopsOnSignals, self.limits) = (host, port, stopsOnSignals, limits)
+    package init(host: String = "127.0.0.1", port: Int = 8000, limits: Limits = Limits()) {
+        (self.host, self.port, self.limits) = (host, port, limits)
     }
 }
 

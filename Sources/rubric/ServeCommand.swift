@@ -80,23 +80,31 @@ struct ServeCommand: AsyncParsableCommand {
     private var settings: ServerSettings { ServerSettings(host: host, port: port) }
 
     private func serve(_ server: Server, _ folder: String, _ console: Console) async throws {
-        do {
-            try await server.run { addresses in
-                for address in addresses {
-                    console.say(
-                        "serving '\(folder)' at "
-                            + "\(address.url)\(address.isLoopback ? "" : " (accessible from the network)")"
-                    )
-                }
-                console.say("press Control-C to stop")
-                guard open, let address = addresses.first?.url else { return }
-                // Some browsers run until they are closed.
-                Task { if await !BrowserWindow.open(address) { console.say("could not open a browser") } }
+        let serving = Task { () async -> ServerError? in
+            do throws(ServerError) {
+                try await server.run { announce($0, folder, console) }
+                return nil
+            } catch {
+                return error
             }
-        } catch {
-            console.fail("\(error)", notes: [Self.advice(for: error)].compactMap(\.self))
-            throw ExitCode(74)
         }
+        StopSignals.handle { serving.cancel() }
+        guard let error = await serving.value else { return }
+        console.fail("\(error)", notes: [Self.advice(for: error)].compactMap(\.self))
+        throw ExitCode(74)
+    }
+
+    private func announce(_ addresses: [ServerAddress], _ folder: String, _ console: Console) {
+        for address in addresses {
+            console.say(
+                "serving '\(folder)' at "
+                    + "\(address.url)\(address.isLoopback ? "" : " (accessible from the network)")"
+            )
+        }
+        console.say("press Control-C to stop")
+        guard open, let address = addresses.first?.url else { return }
+        // Some browsers run until they are closed.
+        Task { if await !BrowserWindow.open(address) { console.say("could not open a browser") } }
     }
 
     private static func advice(for error: ServerError) -> String? {

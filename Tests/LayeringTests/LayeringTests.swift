@@ -30,7 +30,7 @@ import Testing
             [
                 "HTTPTypes", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
                 "NIOHTTPTypesHTTP1", "NIOPosix",
-                "ServiceLifecycle", "UnixSignals",
+                "ServiceLifecycle",
             ]
         ),
         "rubric": (7, ["ArgumentParser", "Logging", "Subprocess"]),

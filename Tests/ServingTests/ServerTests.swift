@@ -31,7 +31,7 @@ extension RunningServerTests {
 
         @Test func aTakenPortIsNamedWithItsOwnerAndTheNextOne() async throws {
             try await withServer(MemorySite()) { (first) async throws in
-                let second = Server(MemorySite(), settings: ServerSettings(port: first.port, stopsOnSignals: false))
+                let second = Server(MemorySite(), settings: ServerSettings(port: first.port))
                 do {
                     try await second.run()
                     Issue.record("a second server listens on the port of the first")
@@ -47,7 +47,7 @@ extension RunningServerTests {
         @Test func anAddressThatIsNotOursIsNamed() async throws {
             // From the block for documentation, RFC 5737.
             let server = Server(
-                MemorySite(), settings: ServerSettings(host: "192.0.2.1", port: 0, stopsOnSignals: false))
+                MemorySite(), settings: ServerSettings(host: "192.0.2.1", port: 0))
             await #expect(throws: ServerError.noSuchAddress(host: "192.0.2.1")) { try await server.run() }
         }
 

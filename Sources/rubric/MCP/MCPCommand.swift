@@ -31,7 +31,7 @@ struct MCPCommand: ParsableCommand {
             let server = RPCServer(
                 .lines, cancelMethod: "notifications/cancelled", answersCancelled: false,
                 writer: MessageWriter(.lines, send: StandardStream.output.write),
-                receive: StandardStream.input.readAvailable)
+                receive: StandardStream.input.readAvailable, whenEnded: StandardStream.output.endProcessWhenClosed)
             // Pages and code hold Swift, which needs a deep stack.
             LargeStackThread.run { server.run(MCPServer(root: root)) }
         }

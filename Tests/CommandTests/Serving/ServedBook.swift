@@ -67,9 +67,15 @@ final class ServedBook {
     var output: String { scratch.read("output") ?? "" }
 
     /// Presses Control-C, and returns how long it took to end and with which code.
-    func interrupt() async throws -> (duration: Duration, code: Int32) {
+    ///
+    /// - Parameter times: how often, until it has ended.
+    func interrupt(times: Int = 1) async throws -> (duration: Duration, code: Int32) {
         let start = ContinuousClock.now
-        process.interrupt()
+        for _ in 0..<times where process.isRunning {
+            process.interrupt()
+            // Signals that arrive together count as one.
+            if times > 1 { try await Task.sleep(for: .milliseconds(50)) }
+        }
         while process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
         return (.now - start, process.terminationStatus)
     }

@@ -11,7 +11,6 @@ struct RunningServer {
     init(_ site: any Site, settings: ServerSettings? = nil, live: LiveReload? = nil) async throws {
         var settings = settings ?? ServerSettings()
         settings.port = 0
-        settings.stopsOnSignals = false
         let (listening, continuation) = AsyncStream.makeStream(of: [ServerAddress].self)
         let server = Server(site, settings: settings, live: live)
         task = Task {
