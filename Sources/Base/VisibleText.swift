@@ -20,6 +20,23 @@ package enum VisibleText {
         return String(shown)
     }
 
+    /// A text for programs and files: control characters other than tabs and line breaks are shown as in
+    /// ``scalar(_:)``. Bidirectional controls stay, because texts in some languages need them.
+    package static func withoutControls(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { shown.append(isControl(scalar) ? Self.scalar(scalar) : scalar) }
+        return String(shown)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D: false
+        case 0x00...0x1F, 0x7F...0x9F: true
+        default: false
+        }
+    }
+
     /// The lines of a text, each made safe.
     package static func lines(_ text: String) -> [String] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line(String($0)) }

@@ -4,9 +4,9 @@ package enum XML {
     package static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
 
     /// A text as a quoted attribute value; line breaks and tabs are escaped, because parsers would turn them into
-    /// spaces.
+    /// spaces, or readers into lines.
     package static func quoted(_ text: String) -> String {
-        "\"" + escaped(text, references: ["\n", "\r", "\t"]) + "\""
+        "\"" + escaped(text, references: ["\n", "\r", "\t", "\u{2028}", "\u{2029}"]) + "\""
     }
 
     /// A text as an element's content.

@@ -74,7 +74,9 @@ struct BuildCommand: ParsableCommand {
     private func compare(_ writer: SiteWriter, _ files: SiteFiles, _ run: Run) throws {
         let differences = try writer.compare(addresses: files.addresses) { try files.forEach(jobs: run.jobs, $0) }
         run.console.progress("")
-        for difference in differences { run.console.write("\(difference.kind.rawValue): \(difference.path)\n") }
+        for difference in differences {
+            run.console.write("\(difference.kind.rawValue): \(VisibleText.line(difference.path))\n")
+        }
         guard differences.isEmpty else {
             run.say("the site differs in \(counted(differences.count, "file"))")
             throw ExitCode(1)

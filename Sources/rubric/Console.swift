@@ -42,16 +42,19 @@ struct Console {
     /// Writes to standard error; without it, nothing can be said.
     private func talk(_ text: String) { try? StandardStream.error.write(Array(text.utf8)) }
 
-    /// Prints a line to standard error.
-    func say(_ line: String) {
+    /// Prints lines to standard error. They may hold names and texts of a stranger.
+    func say(_ lines: String) {
         guard !isQuiet else { return }
-        talk(line + "\n")
+        talk(Self.visible(lines) + "\n")
     }
+
+    private static func visible(_ lines: String) -> String { VisibleText.lines(lines).joined(separator: "\n") }
 
     /// Prints the error that ends the command.
     func fail(_ message: String, notes: [String] = []) {
         let lines =
-            [talkStyle(.red, "error:") + " " + message] + notes.map { "  " + talkStyle(.dim, "note:") + " " + $0 }
+            [talkStyle(.red, "error:") + " " + Self.visible(message)]
+            + notes.map { "  " + talkStyle(.dim, "note:") + " " + Self.visible($0) }
         talk(lines.joined(separator: "\n") + "\n")
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import Diagnostics
 import Diagrams
 import Files
@@ -107,7 +108,7 @@ struct DiagramCommand: ParsableCommand {
                         makingFolder: true)
                 } else {
                     if format == .text, sources.count > 1 {
-                        console.write("\(number == 0 ? "" : "\n")# \(source.name)\n")
+                        console.write("\(number == 0 ? "" : "\n")# \(VisibleText.line(source.name))\n")
                     }
                     console.write(bytes: result + (result.last == 0x0A ? [] : [0x0A]))
                 }

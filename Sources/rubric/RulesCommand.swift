@@ -69,7 +69,7 @@ struct RuleList {
             cells += row.severities.map { $0.severity?.rawValue ?? "off" }
             cells.append(row.info.fix.rawValue)
             cells.append(row.info.since.map { "\($0)" } ?? "-")
-            return cells
+            return cells.map(VisibleText.line)
         }
         let widths = titles.indices.map { column in ([titles] + lines).map { $0[column].count }.max() ?? 0 }
         return ([titles] + lines).map { line in

@@ -91,11 +91,14 @@ struct SVGWriter {
         output.append(end)
     }
 
-    /// Appends text for between tags or in a quoted attribute, without the characters that XML forbids.
+    /// Appends text for between tags or in a quoted attribute, without control characters, some of which XML forbids.
     private mutating func append(escaped text: String) {
-        let isForbidden: (UInt8) -> Bool = { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A }
-        if text.utf8.contains(where: isForbidden) {
-            HTMLEscaping.append(text.utf8.filter { !isForbidden($0) }, to: &output)
+        // 0xC2 begins those beyond ASCII.
+        if text.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A || $0 == 0x7F || $0 == 0xC2 }) {
+            let kept = text.unicodeScalars.filter {
+                $0 == "\t" || $0 == "\n" || !($0.value < 0x20 || (0x7F...0x9F).contains($0.value))
+            }
+            HTMLEscaping.append(String(String.UnicodeScalarView(kept)), to: &output)
         } else {
             HTMLEscaping.append(text, to: &output)
         }

@@ -5,7 +5,8 @@ enum MarkdownText {
     /// Escapes what CommonMark could take for markup within a line, but for `_` inside of words.
     static func escape(_ text: String) -> String {
         guard !text.allBytes(isPlain) else { return text }
-        let characters = Array(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+        let characters = Array(
+            VisibleText.withoutControls(text).split(whereSeparator: \.isNewline).joined(separator: " "))
         var output = ""
         for (index, character) in characters.enumerated() {
             switch character {
@@ -42,10 +43,10 @@ enum MarkdownText {
 
     private static func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 
-    /// Whether a byte needs no look at its character: 0xC2 and 0xE2 begin the line ends beyond ASCII.
+    /// Whether a byte needs no look at its character: 0xC2 and 0xE2 begin line ends and controls beyond ASCII.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x0A...0x0D, 0xC2, 0xE2, UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
+        case 0x00...0x1F, 0x7F, 0xC2, 0xE2, UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"),
             UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: "|"):
             false
         default: true

@@ -63,14 +63,14 @@ struct PageMarkdown {
         var body = edits.applied(to: document.source, from: start)
         if let last = body.last, last != 0x0A { body.append(0x0A) }
         switch head {
-        case .text: return Array(body.drop { $0 == 0x0A || $0 == 0x0D })
-        case .title(let level): return Array(title(level).utf8) + body.drop { $0 == 0x0A || $0 == 0x0D }
+        case .text: return visible(body.drop { $0 == 0x0A || $0 == 0x0D })
+        case .title(let level): return visible(Array(title(level).utf8) + body.drop { $0 == 0x0A || $0 == 0x0D })
         case .whole(let index):
             let line = index.map { "> \($0)\n\n" } ?? ""
             let frontMatter =
                 start == 0
                 ? [] : document.source[..<start] + (document.source[start - 1] == 0x0A ? [] : [0x0A]) + [0x0A]
-            return frontMatter + Array((line + title(1)).utf8) + body.drop { $0 == 0x0A || $0 == 0x0D }
+            return visible(frontMatter + Array((line + title(1)).utf8) + body.drop { $0 == 0x0A || $0 == 0x0D })
         }
     }
 }
@@ -131,6 +131,13 @@ extension PageMarkdown {
                 (isEnded ? "" : "\n") + document.prefix(of: fence) + String(decoding: marks, as: UTF8.self) + "\n",
                 at: document.source.count)
         }
+    }
+
+    /// The text without control characters, which a program would hand to a terminal.
+    private func visible(_ bytes: some Collection<UInt8>) -> [UInt8] {
+        guard bytes.contains(where: { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0x7F || $0 == 0xC2 })
+        else { return Array(bytes) }
+        return Array(VisibleText.withoutControls(String(decoding: bytes, as: UTF8.self)).utf8)
     }
 
     private func endOfLine(_ offset: Int) -> Int {

@@ -1,3 +1,5 @@
+import Base
+import Markup
 package import Pages
 import Settings
 
@@ -23,7 +25,9 @@ package struct AgentInstructions {
         for index in rulebook.editions.first?.readingOrder ?? [] {
             let page = rulebook.pages[index]
             guard let id = page.ruleID, isOn(id) else { continue }
-            let summary = page.frontMatter.quickFix?.value ?? page.description.map { MarkdownText.escape($0) } ?? ""
+            let summary =
+                page.frontMatter.quickFix.map { VisibleText.withoutControls($0.value.singleSpaced) } ?? page.description
+                .map { MarkdownText.escape($0) } ?? ""
             text += "- \(MarkdownText.code(id)): \(MarkdownText.escape(page.title))."
             text += summary.isEmpty ? "\n" : " \(summary)\n"
         }

@@ -1,3 +1,4 @@
+import Base
 import Markup
 package import Pages
 package import Samples
@@ -37,7 +38,9 @@ package enum Skill {
 
     /// A double-quoted YAML scalar on one line.
     package static func quoted(_ text: String) -> String {
-        "\"" + text.singleSpaced.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        "\""
+            + VisibleText.withoutControls(text.singleSpaced).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+            + "\""
     }
 }
 

@@ -64,13 +64,14 @@ extension SampleOptions {
             throw FileError(run.names.shown(place.file), .check, reason: "it is not a page of the rulebook")
         }
         let page = book.rulebook.pages[index]
+        let name = VisibleText.line(run.names.shown(page.file))
         let samples = try await compile(page.file) ?? book.proofs[index]
         if let language = book.rulebook.guessedLanguage(of: index) {
             run.console.write(
-                "\(run.names.shown(page.file)): language '\(language)', guessed from the text; set it with "
+                "\(name): language '\(language)', guessed from the text; set it with "
                     + "'language' in front matter or 'languages' in rubric.yml\n")
         }
-        if let text = ProofExplanation.text(ofLine: place.line, in: page, named: run.names.shown(page.file), samples) {
+        if let text = ProofExplanation.text(ofLine: place.line, in: page, named: name, samples) {
             run.console.write(text)
         } else {
             run.say("line \(place.line) of '\(run.names.shown(place.file))' is not in a Swift sample")
