@@ -9,6 +9,7 @@ extension DiagnosticKind {
 
     package static let missingStaticFolder = DiagnosticKind(
         "missing-static-folder", .error, "missing folder of static files")
+    package static let activeFile = DiagnosticKind("active-file", .warning, "file with scripts beside the pages")
     package static let noSwiftFiles = DiagnosticKind("no-swift-files", .error, "no Swift files to lint")
     package static let missingRulebook = DiagnosticKind("missing-rulebook", .error, "missing rulebook")
 
@@ -19,6 +20,6 @@ extension DiagnosticKind {
 
     package static let projectKinds: [DiagnosticKind] = [
         missingContent, misnamedConfiguration, noPages, unknownID, noSwiftFiles, missingRulebook,
-        duplicateRule, missingStaticFolder, oversizedSkillFile,
+        duplicateRule, missingStaticFolder, oversizedSkillFile, activeFile,
     ]
 }

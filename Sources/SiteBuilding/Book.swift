@@ -87,6 +87,7 @@ package struct Book: Sendable {
             in: Project.configurationFile,
             knowing: DiagnosticCatalogue.ids.union(pages.compactMap { $0.frontMatter.rule?.value }))
         diagnostics += rulebook.diagnostics + staticFiles.diagnostics
+        diagnostics += ActiveFile.diagnostics(in: rulebook, of: project)
         diagnostics += Self.headerDiagnostics(project, rulebook)
         diagnostics += checked.flatMap(\.self)
         diagnostics += Self.removedURLs(project, rulebook)
