@@ -64,6 +64,12 @@ struct Console {
         return ExitCode(64)
     }
 
+    /// Prints the help of a command that needs a subcommand, and returns the exit code for its absence.
+    func missingCommand(of command: any ParsableCommand.Type) -> ExitCode {
+        talk(Rubric.helpMessage(for: command) + "\n")
+        return ExitCode(64)
+    }
+
     /// The width in columns: the terminal's, else COLUMNS, else 80.
     var width: Int {
         if let columns = StandardStream.output.columns { return columns }

@@ -36,6 +36,14 @@ struct Rubric: AsyncParsableCommand {
             Console().fail("too many open files", notes: ["raise the limit with 'ulimit -n 1024'"])
             exit(withError: ExitCode(74))
         }
+        // Swift reads the arguments from `/proc` on Linux. Without it there is not even the name of the program, and
+        // a check would pass that never ran.
+        guard !CommandLine.arguments.isEmpty else {
+            Console().fail(
+                "the arguments cannot be read, because '/proc' is not mounted",
+                notes: ["run: mount -t proc proc /proc"])
+            exit(withError: ExitCode(74))
+        }
         if let empty = emptyArgument(among: Array(CommandLine.arguments.dropFirst())) {
             exit(
                 withError: Console().usageError(
@@ -49,6 +57,8 @@ struct Rubric: AsyncParsableCommand {
         }
         await main(nil)
     }
+
+    func run() throws { throw Console().missingCommand(of: Rubric.self) }
 
     /// The option before a blank argument, which is never what was meant, or an empty text where there is none; nil
     /// without one.

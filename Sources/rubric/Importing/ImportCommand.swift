@@ -8,6 +8,8 @@ struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Create a rulebook from the configuration of another linter.",
         subcommands: [ImportSwiftLintCommand.self])
+
+    func run() throws { throw Console().missingCommand(of: Self.self) }
 }
 
 /// Writes the rules of a `.swiftlint.yml` that patterns can express, and lists the others.

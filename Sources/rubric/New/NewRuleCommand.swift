@@ -14,6 +14,8 @@ import SiteBuilding
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Create a rule.", subcommands: [NewRuleCommand.self])
+
+    func run() throws { throw Console().missingCommand(of: Self.self) }
 }
 
 /// Writes the page of a new rule, and in Rubric's own sources what a compiled rule needs besides.
