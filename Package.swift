@@ -171,7 +171,7 @@ let package = Package(
         tests("Settings", ["Base", "Diagnostics", "Settings", "TestSupport"]),
         tests("Files", ["Diagnostics", "Files", "TestSupport"]),
         tests("Flowcharts", ["Base", "Diagnostics", "Flowcharts", "TestSupport"], exclude: ["Cases"]),
-        tests("Diagrams", ["Diagrams", "Flowcharts", "TestSupport"]),
+        tests("Diagrams", ["Diagnostics", "Diagrams", "Flowcharts", "TestSupport"]),
         tests("Samples", ["Diagnostics", "Markup", "Samples"]),
         tests("Rules", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
         tests(

@@ -197,11 +197,12 @@ import Testing
     }
 
     @Test func deepNestingEnds() throws {
-        let depth = 200
-        let text =
+        func text(_ depth: Int) -> String {
             "flowchart TD\n" + (0..<depth).map { "subgraph s\($0)" }.joined(separator: "\n") + "\nA\n"
-            + String(repeating: "end\n", count: depth) + "A --> B"
-        #expect(try diagram(text).frames.count == depth)
+                + String(repeating: "end\n", count: depth) + "A --> B"
+        }
+        #expect(try diagram(text(100)).frames.count == 100)
+        #expect(Flowchart.parse(Array(text(102).utf8), file: "a.mmd").flowchart == nil)
     }
 
     /// Graphviz keeps its state in globals: what many threads draw at once must be what one draws.

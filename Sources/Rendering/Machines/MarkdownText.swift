@@ -6,7 +6,7 @@ enum MarkdownText {
     static func escape(_ text: String) -> String {
         guard !text.allBytes(isPlain) else { return text }
         let characters = Array(
-            VisibleText.withoutControls(text).split(whereSeparator: \.isNewline).joined(separator: " "))
+            VisibleText.withoutControls(text.split(whereSeparator: \.isNewline).joined(separator: " ")))
         var output = ""
         for (index, character) in characters.enumerated() {
             switch character {

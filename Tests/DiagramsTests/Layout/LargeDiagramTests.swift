@@ -1,3 +1,4 @@
+import Diagnostics
 import Flowcharts
 import TestSupport
 import Testing
