@@ -23,8 +23,8 @@ struct MessageBuffer {
     /// The most bytes that a message may have.
     private static let limit = 64 << 20
     private static let headLimit = 1 << 16
-    /// A length above it is a mistake, not that of a message.
-    private static let mostSkipped = 1 << 40
+    /// A length above it is a mistake, not that of a message: what follows is read, not skipped.
+    private static let mostSkipped = 1 << 32
 
     init(_ framing: Framing) { self.framing = framing }
 
