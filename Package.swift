@@ -38,7 +38,7 @@ let tools: [Target] =
     ? []
     : [
         .executableTarget(
-            name: "bench-diagrams", dependencies: ["Diagrams", "Flowcharts"], path: "Tests/Benchmarks/Diagrams",
+            name: "bench-diagrams", dependencies: ["Diagrams", "Mermaid"], path: "Tests/Benchmarks/Diagrams",
             swiftSettings: settings),
         .executableTarget(
             name: "bench-samples", dependencies: ["Base", "Linting", "Markup", "Pages", "Samples"] + swiftSyntax,
@@ -92,14 +92,14 @@ let package = Package(
         target("Linting", ["Base", "Diagnostics"] + swiftSyntax),
         target("Settings", ["Base", "CYaml", "Diagnostics"]),
         target("Files", ["Base", "Diagnostics"]),
-        target("Flowcharts", ["Base", "Diagnostics"]),
+        target("Mermaid", ["Base", "Diagnostics"]),
         target("Templates", ["Base", "Diagnostics"]),
 
         // Layer 3
         target("Pages", ["Base", "Diagnostics", "Markup", "Settings"]),
         target("Samples", ["Base", "Diagnostics", "Linting", "Markup"]),
         target("Rules", ["Base", "Diagnostics", "Linting"] + swiftSyntax),
-        target("Diagrams", ["Base", "Flowcharts"]),
+        target("Diagrams", ["Base", "Mermaid"]),
 
         // Layer 4
         target(
@@ -112,7 +112,7 @@ let package = Package(
         target(
             "Rendering",
             [
-                "Base", "Diagnostics", "Diagrams", "Flowcharts", "Linting", "Markup", "Pages", "Samples", "Settings",
+                "Base", "Diagnostics", "Diagrams", "Linting", "Markup", "Mermaid", "Pages", "Samples", "Settings",
                 "Templates",
             ], plugins: ["EmbedFolder"]),
 
@@ -123,7 +123,7 @@ let package = Package(
         target(
             "SiteBuilding",
             [
-                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Flowcharts", "Linting", "Markup", "Pages",
+                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Mermaid", "Pages",
                 "Projects", "Rendering", "Rules", "Samples", "Settings",
             ]),
         target(
@@ -139,8 +139,9 @@ let package = Package(
         .executableTarget(
             name: "rubric",
             dependencies: [
-                "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Files", "Flowcharts",
-                "JSONRPC", "Linting", "Markup", "Pages", "Projects", "Rendering", "Rules", "Samples", "Serving",
+                "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Files",
+                "JSONRPC", "Linting", "Markup", "Mermaid", "Pages", "Projects", "Rendering", "Rules", "Samples",
+                "Serving",
                 "Settings", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
@@ -156,9 +157,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Base", "Checking", "CodeLinting", "Diagnostics", "Diagrams", "Flowcharts", "JSONRPC", "Linting",
-                "Pages",
-                "Rendering", "Rules", "Samples", "Settings",
+                "Base", "Checking", "CodeLinting", "Diagnostics", "Diagrams", "JSONRPC", "Linting", "Mermaid",
+                "Pages", "Rendering", "Rules", "Samples", "Settings",
             ],
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
         tests("Fuzz", ["Base", "FuzzTargets"]),
@@ -170,8 +170,8 @@ let package = Package(
         tests("Linting", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax),
         tests("Settings", ["Base", "Diagnostics", "Settings", "TestSupport"]),
         tests("Files", ["Diagnostics", "Files", "TestSupport"]),
-        tests("Flowcharts", ["Base", "Diagnostics", "Flowcharts", "TestSupport"], exclude: ["Cases"]),
-        tests("Diagrams", ["Diagnostics", "Diagrams", "Flowcharts", "TestSupport"]),
+        tests("Mermaid", ["Base", "Diagnostics", "Mermaid", "TestSupport"], exclude: ["Cases"]),
+        tests("Diagrams", ["Diagnostics", "Diagrams", "Mermaid", "TestSupport"]),
         tests("Samples", ["Diagnostics", "Markup", "Samples"]),
         tests("Rules", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
         tests(
@@ -183,7 +183,7 @@ let package = Package(
             exclude: ["Catalogue/where.txt"]),
         tests("Templates", ["Diagnostics", "Templates"]),
         tests(
-            "Rendering", ["Base", "Diagnostics", "Diagrams", "Flowcharts", "Markup", "Pages", "Rendering", "Templates"]),
+            "Rendering", ["Base", "Diagnostics", "Diagrams", "Markup", "Mermaid", "Pages", "Rendering", "Templates"]),
         tests(
             "SiteBuilding",
             [

@@ -1,4 +1,4 @@
-package import Flowcharts
+package import Mermaid
 
 /// A flowchart with a place for everything, in pixels from the upper left corner.
 package struct Diagram: Sendable, Hashable {

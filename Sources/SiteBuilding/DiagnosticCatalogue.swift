@@ -2,9 +2,9 @@ import Checking
 import Compiling
 package import Diagnostics
 import Files
-import Flowcharts
 import Linting
 import Markup
+import Mermaid
 import Pages
 import Projects
 import Rendering

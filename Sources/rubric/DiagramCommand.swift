@@ -3,7 +3,7 @@ import Base
 import Diagnostics
 import Diagrams
 import Files
-import Flowcharts
+import Mermaid
 import Pages
 import Rendering
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
-import Flowcharts
 import Markup
+import Mermaid
 import Pages
 import Rendering
 

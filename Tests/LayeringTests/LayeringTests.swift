@@ -10,7 +10,7 @@ import Testing
         "Diagnostics": (1, []),
         "JSONRPC": (1, []),
         "Markup": (2, ["CCmark"]),
-        "Flowcharts": (2, []),
+        "Mermaid": (2, []),
         "Templates": (2, []),
         "Linting": (2, ["SwiftSyntax", "SwiftParser", "SwiftIDEUtils"]),
         "Settings": (2, ["CYaml"]),
@@ -82,7 +82,7 @@ import Testing
     /// The linter can be had without the site: its modules and their imports know no templates, drawings or compiler.
     @Test func theLinterDoesNotKnowTheSite() throws {
         let site: Set = [
-            "Compiling", "Diagrams", "Flowcharts", "Rendering", "Serving", "SiteBuilding", "Subprocess", "Templates",
+            "Compiling", "Diagrams", "Mermaid", "Rendering", "Serving", "SiteBuilding", "Subprocess", "Templates",
         ]
         let imports = Dictionary(grouping: try Self.imports(), by: \.module).mapValues { Set($0.map(\.imported)) }
         var linter: Set<String> = []

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// Lays out a flowchart scope by scope, the innermost closed subgraphs first.
 struct Arranger {

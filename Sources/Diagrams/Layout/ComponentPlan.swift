@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// Converts a component to a graph for Graphviz, and its layout back.
 ///

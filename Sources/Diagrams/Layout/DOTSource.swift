@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// Writes a ranked graph in Graphviz's language DOT: numbers and keywords, never the text of a user.
 ///

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// Turns centers and rough lines into what is drawn: clipped curves with tips, label boxes, titles.
 struct DiagramAssembler {

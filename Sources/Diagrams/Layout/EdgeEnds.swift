@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// The vertex that stands for each end of an edge.
 ///

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 internal import Synchronization
 
 /// The only access to Graphviz, which keeps its state in C globals and supports one thread at a time.

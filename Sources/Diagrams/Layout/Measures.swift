@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// The sizes of all texts, and of the outlines around them.
 struct Measures {

@@ -1,5 +1,5 @@
 import Base
-internal import Flowcharts
+internal import Mermaid
 
 /// The input of Graphviz: boxes of a fixed size, lines between them and nested clusters around them, by index.
 struct RankedGraph {

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// The flowchart or one closed subgraph, with its content except that of closed subgraphs further in.
 struct Scope {

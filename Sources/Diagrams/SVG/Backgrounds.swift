@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 #if canImport(Glibc)
     internal import Glibc

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// The words of a drawing's name and description, in one language.
 package struct DrawingWords: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// The order in which a drawing is read and tabbed through: that of the walk, each step followed by its labels.
 struct ReadingOrder {

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 extension SVGDrawing {
     mutating func drawFrame(_ index: Int) {

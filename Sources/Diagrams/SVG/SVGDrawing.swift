@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 extension Diagram {
     /// Draws the diagram as an `svg` element: real text, no script, no inline style, the same bytes every time.

@@ -1,4 +1,4 @@
-package import Flowcharts
+package import Mermaid
 
 /// The options of a drawing.
 package struct SVGOptions: Sendable {

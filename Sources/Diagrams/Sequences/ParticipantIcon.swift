@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// The icons of participants that are more than a box, drawn around their center.
 enum ParticipantIcon {

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// Places the rows of a sequence diagram, from top to bottom.
 struct SequenceArranger {

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// The columns of a sequence diagram: how wide everything is, and how far apart the lifelines stand.
 struct SequenceColumns {

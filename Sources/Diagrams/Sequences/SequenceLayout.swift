@@ -1,4 +1,4 @@
-package import Flowcharts
+package import Mermaid
 
 /// A sequence diagram with a place for everything, in pixels.
 ///

@@ -1,5 +1,5 @@
 internal import Base
-package import Flowcharts
+package import Mermaid
 
 /// A sequence diagram in words: a line for each message, note and block.
 package struct SequenceOutline: Sendable {

@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 extension SequenceLayout {
     /// Draws the diagram as an `svg` element in the style of flowcharts.

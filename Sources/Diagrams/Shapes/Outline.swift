@@ -1,4 +1,4 @@
-internal import Flowcharts
+internal import Mermaid
 
 /// The drawn form of a node around its text; the center is (0, 0).
 struct Outline: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import Base
-import Flowcharts
 import Markup
+import Mermaid
 import Pages
 import Samples
 

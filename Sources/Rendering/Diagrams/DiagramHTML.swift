@@ -1,7 +1,7 @@
 import Base
 import Diagrams
-import Flowcharts
 import Markup
+import Mermaid
 import Pages
 
 /// A diagram as a drawing and, where it decides something, as a walk through its questions.
@@ -237,8 +237,8 @@ struct DiagramLinks {
         return flowchart
     }
 
-    private func link(_ written: Flowcharts.Link?, of element: Flowchart.Element) -> Flowcharts.Link? {
+    private func link(_ written: Mermaid.Link?, of element: Flowchart.Element) -> Mermaid.Link? {
         guard let written, case .address(let address, _) = targets[element] else { return nil }
-        return Flowcharts.Link(address: address, target: written.target, range: written.range)
+        return Mermaid.Link(address: address, target: written.target, range: written.range)
     }
 }

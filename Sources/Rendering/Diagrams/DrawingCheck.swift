@@ -1,7 +1,7 @@
 package import Diagnostics
 import Diagrams
-import Flowcharts
 import Markup
+import Mermaid
 package import Pages
 
 /// Checks that the drawings of a site can be made on this machine.

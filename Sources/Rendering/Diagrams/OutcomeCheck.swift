@@ -1,6 +1,6 @@
 package import Diagnostics
-import Flowcharts
 import Markup
+import Mermaid
 package import Pages
 
 /// Finds outcomes of decision trees that name a rule or a term and do not link to its page.

@@ -1,6 +1,6 @@
 package import Diagnostics
-package import Flowcharts
 package import Markup
+package import Mermaid
 package import Pages
 
 /// A mermaid fence whose diagram is drawn on the page.

@@ -1,6 +1,6 @@
 import Base
-import Flowcharts
 import Markup
+import Mermaid
 import Pages
 
 /// A decision tree as plain HTML: one section a step, with a stable address.

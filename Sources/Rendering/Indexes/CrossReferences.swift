@@ -1,5 +1,5 @@
-import Flowcharts
 import Linting
+import Mermaid
 import Pages
 import Samples
 

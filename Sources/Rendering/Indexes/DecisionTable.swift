@@ -1,4 +1,4 @@
-import Flowcharts
+import Mermaid
 import Pages
 
 extension IndexSubjects {

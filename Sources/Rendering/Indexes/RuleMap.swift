@@ -1,6 +1,6 @@
 import Base
 import Diagrams
-import Flowcharts
+import Mermaid
 import Pages
 import Settings
 
@@ -166,15 +166,15 @@ extension RuleMap {
             tooltip: subjects.title(of: rule.page))
     }
 
-    private func link(toRule index: Int, from here: Address) -> Flowcharts.Link {
-        Flowcharts.Link(address: here.reference(to: subjects.rulebook.addresses[subjects.rules[index].page]))
+    private func link(toRule index: Int, from here: Address) -> Mermaid.Link {
+        Mermaid.Link(address: here.reference(to: subjects.rulebook.addresses[subjects.rules[index].page]))
     }
 
-    private func line(from: Flowchart.Element, to: Flowchart.Element, _ kind: PageRelation.Kind) -> Flowcharts.Edge {
+    private func line(from: Flowchart.Element, to: Flowchart.Element, _ kind: PageRelation.Kind) -> Mermaid.Edge {
         switch kind {
-        case .supersedes: Flowcharts.Edge(from: from, to: to)
-        case .conflicts: Flowcharts.Edge(from: from, to: to, start: .cross, end: .cross, stroke: .thick)
-        case .related: Flowcharts.Edge(from: from, to: to, end: .none, stroke: .dotted)
+        case .supersedes: Mermaid.Edge(from: from, to: to)
+        case .conflicts: Mermaid.Edge(from: from, to: to, start: .cross, end: .cross, stroke: .thick)
+        case .related: Mermaid.Edge(from: from, to: to, end: .none, stroke: .dotted)
         }
     }
 }

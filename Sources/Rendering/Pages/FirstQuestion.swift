@@ -1,5 +1,5 @@
 import Base
-import Flowcharts
+import Mermaid
 import Pages
 
 /// The first question of a decision tree, which the first page of a rulebook asks: its answers lead into the tree.

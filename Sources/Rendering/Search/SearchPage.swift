@@ -1,6 +1,6 @@
-import Flowcharts
 import Linting
 import Markup
+import Mermaid
 import Pages
 import Samples
 import Settings

@@ -1,6 +1,6 @@
 import Base
-import Flowcharts
 import Markup
+import Mermaid
 import Pages
 import Samples
 
@@ -74,7 +74,7 @@ extension SkillReference {
             case .text: address = ""
             case .reference(let reference): address = reference
             }
-            let new = address.isEmpty ? nil : Flowcharts.Link(address: address)
+            let new = address.isEmpty ? nil : Mermaid.Link(address: address)
             switch written.element {
             case .node(let node): flowchart.nodes[node].link = new
             case .subgraph(let subgraph): flowchart.subgraphs[subgraph].link = new

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Base
 import Diagnostics
-import Flowcharts
+import Mermaid
 
 /// Runs a walk in the terminal: steps go to standard output, messages to standard error.
 struct DecideSession {

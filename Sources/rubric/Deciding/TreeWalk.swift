@@ -1,4 +1,4 @@
-import Flowcharts
+import Mermaid
 
 /// A walk through a decision tree: the current step and the path to it.
 struct TreeWalk {

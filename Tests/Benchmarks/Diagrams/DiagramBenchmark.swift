@@ -1,6 +1,6 @@
 import Diagrams
-import Flowcharts
 import Foundation
+import Mermaid
 
 /// Prints how long it takes from the text of a flowchart to its SVG, over the decision trees in the folder that
 /// RUBRIC_MERMAID names.

@@ -1,5 +1,5 @@
-import Flowcharts
 import Foundation
+import Mermaid
 import Testing
 
 @testable import Diagrams

@@ -1,5 +1,5 @@
 import Diagnostics
-import Flowcharts
+import Mermaid
 import TestSupport
 import Testing
 

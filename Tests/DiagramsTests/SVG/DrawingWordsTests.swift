@@ -1,4 +1,4 @@
-import Flowcharts
+import Mermaid
 import Testing
 
 @testable import Diagrams

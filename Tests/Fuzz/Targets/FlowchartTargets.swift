@@ -1,5 +1,5 @@
 import Diagrams
-import Flowcharts
+import Mermaid
 
 /// What reads mermaid diagrams.
 enum FlowchartTargets {

@@ -1,5 +1,5 @@
-import Flowcharts
 import Foundation
+import Mermaid
 import Pages
 import Testing
 

@@ -1,7 +1,7 @@
 import Diagnostics
-import Flowcharts
 import Foundation
 import Markup
+import Mermaid
 import Pages
 import Settings
 import Testing

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 @Suite struct SlugsTests {
     @Test func `slugs are words in lower case and unique`() {

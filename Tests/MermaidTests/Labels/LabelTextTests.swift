@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 @Suite struct LabelTextTests {
     @Test(arguments: [

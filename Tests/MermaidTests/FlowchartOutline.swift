@@ -1,6 +1,6 @@
 import Diagnostics
 
-@testable import Flowcharts
+@testable import Mermaid
 
 /// A flowchart, its decision tree and its diagnostics as lines that can be read and compared.
 enum FlowchartOutline {

@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 /// Each `NAME.mmd` under `Cases` beside `NAME.txt`, which says what comes of it. `UPDATE_GOLDEN=1` rewrites these and
 /// fails.

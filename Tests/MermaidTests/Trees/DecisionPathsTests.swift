@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 @Suite struct DecisionPathsTests {
     /// The ways to a node, each as the ids of the steps one passes.

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 @Suite struct StatesTests {
     private static func parse(_ text: String) -> FlowchartParse {

@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 /// 100,000 bytes of anything end soon, without a crash, and in a flowchart or in diagnostics.
 @Suite(.serialized) struct HostileTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 @Suite struct FlowchartJSONTests {
     private func json(_ text: String) -> String {

@@ -2,11 +2,11 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 /// What mermaid's own parser makes of 1,695 flowcharts; the folder is named by the environment variable RUBRIC_MERMAID.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["RUBRIC_MERMAID"] != nil, "RUBRIC_MERMAID is not set"))
-struct MermaidTests {
+struct ConformanceTests {
     static let folder = URL(fileURLWithPath: ProcessInfo.processInfo.environment["RUBRIC_MERMAID"] ?? "/")
 
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 @Suite struct DecisionTreeTests {
     private func derive(_ text: String) -> (DecisionTree, Flowchart)? {

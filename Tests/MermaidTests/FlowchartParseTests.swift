@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Flowcharts
+@testable import Mermaid
 
 @Suite struct FlowchartParseTests {
     @Test func `diagnostics and fixes are moved to the file that holds the text`() throws {
