@@ -34,9 +34,9 @@ package struct CodeLinter: Sendable {
         severity = request.severity
         let infos = configuration.infos
         kinds = Dictionary(infos.map { ($0.id, $0.kind) }) { first, _ in first }
-        let isIsolationWritten = configuration.configuration.keys["default-isolation"] != nil
+        let isIsolationWritten = configuration.configuration.range(ofKey: "default-isolation") != nil
         let isTargetWritten =
-            configuration.configuration.keys["deployment-target"] != nil || request.deploymentTarget != nil
+            configuration.configuration.range(ofKey: "deployment-target") != nil || request.deploymentTarget != nil
         var manifests = NearestManifests()
         // Files with the same settings share their rules.
         var sets: [LintSettings: RuleSet] = [:]

@@ -164,7 +164,7 @@ extension LintConfiguration {
         // The rulebook that this one names in turn is not read, so that there are no cycles.
         let project = try Project.open(folder)
         let count = try read(project, here: here)
-        if count == 0, project.configuration.keys.isEmpty {
+        if count == 0, project.configuration.entries.isEmpty {
             reject("the folder '\(rulebook.value)' contains no rulebook")
         }
     }
@@ -172,7 +172,7 @@ extension LintConfiguration {
     /// Reads a folder that is a rulebook itself, with code beside its pages.
     private mutating func readOwnPages(here: String) throws(FileError) {
         // Without a configuration, the root of an app is no rulebook; one that is says so by `content: .`.
-        guard !configuration.content.isEmpty || configuration.keys["content"] != nil else { return }
+        guard !configuration.content.isEmpty || configuration.range(ofKey: "content") != nil else { return }
         guard try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder else { return }
         try read(Project.open(root), here: here)
     }

@@ -79,12 +79,12 @@ package struct Project: Sendable {
         }
         let hasContent = try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder
         // Without its configuration, it is unknown which folder the content is in.
-        let isRead = !diagnostics.contains { $0.kind == .invalidYAML } || configuration.keys["content"] != nil
+        let isRead = !diagnostics.contains { $0.kind == .invalidYAML } || configuration.range(ofKey: "content") != nil
         if written != nil, !hasContent, isRead {
             diagnostics.append(
                 Diagnostic(
                     .missingContent, "folder not found: '\(configuration.content)'",
-                    at: Location(Self.configurationFile, configuration.keys["content"]),
+                    at: Location(Self.configurationFile, configuration.range(ofKey: "content")),
                     notes: ["create it and add Markdown files, or set 'content' in rubric.yml to another folder"]))
         }
         templates = try Self.templates(in: root, configuration, isBesideContent: hasContent)
@@ -113,7 +113,7 @@ extension Project {
     package var isBlocked: Bool { diagnostics.contains { $0.severity == .error } }
 
     /// Whether there is a configuration without a base URL.
-    package var lacksAddress: Bool { configuration.baseURL == nil && !configuration.keys.isEmpty }
+    package var lacksAddress: Bool { configuration.baseURL == nil && !configuration.entries.isEmpty }
 
     /// A path as reports name it: relative to the root where it lies below it.
     package func rootRelative(_ path: String) -> String { DiskPath.below(path, root) ?? path }
@@ -132,7 +132,7 @@ extension Project {
     ) throws(FileError) -> String? {
         let path = DiskPath.join(root, configuration.templates)
         guard !configuration.templates.isEmpty, try Disk.status(path)?.kind == .folder else { return nil }
-        if isBesideContent || configuration.keys["templates"] != nil { return configuration.templates }
+        if isBesideContent || configuration.range(ofKey: "templates") != nil { return configuration.templates }
         // In a folder that is content as a whole, it may belong to another tool: Obsidian keeps pages in it.
         let isOwn = try FileTree.read(path, root: root).paths.contains {
             $0.hasSuffix(".mustache") || $0.hasPrefix("assets/") || $0.hasPrefix("strings/")

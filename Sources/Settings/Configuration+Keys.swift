@@ -7,129 +7,165 @@ extension Configuration {
     /// All keys, in the order in which they are documented.
     package static let allKeys: [SettingKey<Configuration>] = [
         Key(
-            "title", "string", default: "the title of the first page",
-            "Title of the rulebook, shown on every page.", \.title, ValueReader.string),
+            .site, "title", .string, default: "the title of the first page",
+            "Title of the rulebook, shown on every page.", \.title),
         Key(
-            "base-url", "URL", default: "none",
-            "URL of the published site, for canonical links, feeds and help links. Pages use relative links.",
-            \.baseURL, ValueReader.siteAddress),
+            .site, "base-url", .url, default: "none",
+            "URL of the published site, for canonical links, feeds and help links. Pages use relative links.", \.baseURL
+        ),
         Key(
-            "languages", "list of language codes", default: "guessed from the pages, else [en]",
-            "Languages of the pages. The first is the default; name.es.md is name.md in Spanish.", \.languages,
-            ValueReader.languages),
+            .site, "languages", .languages, default: "guessed from the pages, else [en]",
+            "Languages of the pages. The first is the default; name.es.md is name.md in Spanish.", \.languages),
         Key(
-            "content", "folder", default: "Content",
-            "Folder of the pages. Without this folder and without rubric.yml, the root folder.", \.content,
-            ValueReader.path),
+            .site, "content", .folder, default: "Content",
+            "Folder of the pages. Without this folder and without rubric.yml, the root folder.", \.content),
         Key(
-            "templates", "folder", default: "Templates",
-            "Folder of custom templates, which override built-in templates with the same name.", \.templates,
-            ValueReader.path),
+            .site, "templates", .folder, default: "Templates",
+            "Folder of custom templates, which override built-in templates with the same name.", \.templates),
         Key(
-            "output", "folder", default: "Site",
-            "Output folder of the site; may be outside the root folder.", \.output, ValueReader.anyPath),
+            .site, "output", .folderAnywhere, default: "Site",
+            "Output folder of the site; may be outside the root folder.", \.output),
         Key(
-            "deployment-target", "platform and version", default: "iOS 17",
+            .samples, "deployment-target", .target, default: "iOS 17",
             "Minimum deployment target of samples and code. Rules that need a newer one are disabled.",
-            \.deploymentTarget, ValueReader.target),
+            \.deploymentTarget),
         Key(
-            "default-isolation", "nonisolated or MainActor", default: "nonisolated",
-            "Default actor isolation, as in the compiler setting of that name.", \.defaultIsolation,
-            ValueReader.choice),
+            .samples, "default-isolation", .choice, default: "nonisolated",
+            "Default actor isolation, as in the compiler setting of that name.", \.defaultIsolation),
         Key(
-            "rule-set", "default, recommended or all", default: "default for code, all for samples",
+            .samples, "rule-set", .choice, default: "default for code, all for samples",
             "Enabled rules: bugs and deprecations, those plus state ownership style, or all except opt-in rules.",
-            \.ruleSelection, ValueReader.choice),
+            \.ruleSelection),
         Key(
-            "profiles", "list of {path, profile}", default: "[]",
-            "Profiles of pages by glob in the content folder. The first match wins; the default is modern.",
-            \.profiles, ValueReader.profileChoices),
+            .site, "profiles", .profileChoices, default: "[]",
+            "Profiles of pages by glob in the content folder. The first match wins; the default is modern.", \.profiles),
         Key(
-            "rules", "map of ids to off, note, warning or error", default: "{}",
-            "Severities of rules and other diagnostics.", \.rules, ValueReader.rules),
+            .samples, "rules", .rules, default: "{}",
+            "Severities of rules and other diagnostics.", \.rules),
         Key(
-            "conventions", "map", default: "see its keys",
-            "Suffixes that identify the role of types declared elsewhere.",
-            keys: [
-                Key(
-                    "model-suffixes", "list of strings", default: "[Model, ViewModel, Store]",
-                    "Suffixes of observable models.", \.conventions.modelSuffixes, ValueReader.strings),
-                Key(
-                    "controller-suffixes", "list of strings", default: "[Controller, Coordinator, Router]",
-                    "Suffixes of controllers.", \.conventions.controllerSuffixes, ValueReader.strings),
-                Key(
-                    "service-suffixes", "list of strings", default: "[Service, Repository, APIClient]",
-                    "Suffixes of services.", \.conventions.serviceSuffixes, ValueReader.strings),
-            ]),
+            .samples, "conventions", .map(conventionKeys, Conventions()), default: "see its keys",
+            "Suffixes that identify the role of types declared elsewhere.", \.conventions),
         Key(
-            "labels", "map", default: "see its keys",
-            "Additional words that label samples as good or bad.",
-            keys: [
-                Key(
-                    "good", "list of strings", default: "[]", "Words that label good samples.", \.labels.good,
-                    ValueReader.labels),
-                Key(
-                    "bad", "list of strings", default: "[]", "Words that label bad samples.", \.labels.bad,
-                    ValueReader.labels),
-            ]),
+            .samples, "labels", .map(labelKeys, Labels()), default: "see its keys",
+            "Additional words that label samples as good or bad.", \.labels),
+        Key(.site, "exclude", .globs, default: "[]", "Files in the content folder to exclude.", \.exclude),
         Key(
-            "exclude", "list of globs", default: "[]", "Files in the content folder to exclude.", \.exclude,
-            ValueReader.globs),
+            .site, "header", .folders, default: "all folders at the top of the content, if at most 6",
+            "Folders in the header of every page, in this order.", \.header),
         Key(
-            "header", "list of folders", default: "all folders at the top of the content, if at most 6",
-            "Folders in the header of every page, in this order.", \.header, ValueReader.folders),
+            .site, "static", .folder, default: "Static", "Folder whose files are copied to the site unchanged.",
+            \.staticFiles),
         Key(
-            "static", "folder", default: "Static", "Folder whose files are copied to the site unchanged.",
-            \.staticFiles, ValueReader.path),
+            .site, "catalogue", .choice, default: "partial",
+            "Whether every rule needs a page with verified samples.", \.catalogue),
         Key(
-            "catalogue", "partial or complete", default: "partial",
-            "Whether every rule needs a page with verified samples.", \.catalogue, ValueReader.choice),
-        Key(
-            "compile", "true, false or map", default: "false",
+            .site, "compile", .compile, default: "false",
             "Whether 'rubric check' type-checks samples with the Swift compiler, if its user allows it, and how.",
-            children: compileKeys.map(\.documentation), \.compile, ValueReader.compile),
+            \.compile),
         Key(
-            "html", "sanitize, escape or allow", default: "sanitize",
-            "Raw HTML in pages: keep safe elements only, show as text, or keep as is.", \.html,
-            ValueReader.choice),
+            .samples, "html", .choice, default: "sanitize",
+            "Raw HTML in pages: keep safe elements only, show as text, or keep as is.", \.html),
         Key(
-            "edit-url", "URL with {path}", default: "none",
-            "URL for editing a page's source; {path} is its path in the root folder.", \.editURL,
-            ValueReader.editURL),
+            .site, "edit-url", .editURL, default: "none",
+            "URL for editing a page's source; {path} is its path in the root folder.", \.editURL),
         Key(
-            "rulebook", "folder", default: "the root folder, if it has a content folder",
+            .site, "rulebook", .named("folder"), default: "the root folder, if it has a content folder",
             "Root folder of a rulebook whose rules, severities and help links apply to code here; may be "
-                + "outside the root folder.", \.rulebook, ValueReader.text),
+                + "outside the root folder.", \.rulebook),
         Key(
-            "rules-url", "URL", default: "none",
+            .site, "rules-url", .url, default: "none",
             "URL of the folder with the built-in rules' pages, for links in findings. Default: 'rubric explain'.",
-            \.rulesURL, ValueReader.siteAddress),
+            \.rulesURL),
     ]
 }
 
 extension Configuration {
-    private typealias CompileKey = SettingKey<Compile>
-
-    /// The keys of `compile`.
-    static let compileKeys: [SettingKey<Compile>] = [
-        CompileKey(
-            "imports", "list of modules", default: "[Foundation, SwiftUI, SwiftData]",
-            "Modules that every sample imports.", \.imports, ValueReader.identifiers),
-        CompileKey(
-            "modules", "list of folders", default: "[]",
-            "Folders with compiled modules; may be outside the root folder.", \.modules,
-            ValueReader.argumentPaths),
-        CompileKey(
-            "sdk", "folder", default: "the compiler's, or stubs of SwiftUI on Linux", "SDK of the samples.", \.sdk,
-            ValueReader.argumentPath),
-        CompileKey(
-            "target", "target triple", default: "the compiler's", "Target of the samples.", \.target,
-            ValueReader.triple),
-        CompileKey(
-            "flags", "list of compiler flags", default: "[]",
-            "Flags for language features: -D, -enable-upcoming-feature, -enable-experimental-feature, "
-                + "-strict-concurrency and -swift-version.", \.flags, ValueReader.compilerFlags),
+    private static let conventionKeys: [SettingKey<Conventions>] = [
+        SettingKey(
+            .samples, "model-suffixes", .strings, default: "[Model, ViewModel, Store]",
+            "Suffixes of observable models.", \.modelSuffixes),
+        SettingKey(
+            .samples, "controller-suffixes", .strings, default: "[Controller, Coordinator, Router]",
+            "Suffixes of controllers.", \.controllerSuffixes),
+        SettingKey(
+            .samples, "service-suffixes", .strings, default: "[Service, Repository, APIClient]",
+            "Suffixes of services.", \.serviceSuffixes),
     ]
+
+    private static let labelKeys: [SettingKey<Labels>] = [
+        SettingKey(.samples, "good", .labels, default: "[]", "Words that label good samples.", \.good),
+        SettingKey(.samples, "bad", .labels, default: "[]", "Words that label bad samples.", \.bad),
+    ]
+
+    fileprivate static let compileKeys: [SettingKey<Compile>] = [
+        SettingKey(
+            .site, "imports", .modules, default: "[Foundation, SwiftUI, SwiftData]",
+            "Modules that every sample imports.", \.imports),
+        SettingKey(
+            .site, "modules", .compilerFolders, default: "[]",
+            "Folders with compiled modules; may be outside the root folder.", \.modules),
+        SettingKey(
+            .site, "sdk", .compilerFolder, default: "the compiler's, or stubs of SwiftUI on Linux",
+            "SDK of the samples.", \.sdk),
+        SettingKey(.site, "target", .triple, default: "the compiler's", "Target of the samples.", \.target),
+        SettingKey(
+            .site, "flags", .compilerFlags, default: "[]",
+            "Flags for language features: -D, -enable-upcoming-feature, -enable-experimental-feature, "
+                + "-strict-concurrency and -swift-version.", \.flags),
+    ]
+}
+
+extension SettingType where Value == String {
+    fileprivate static var url: Self { Self("URL", .text, ValueReader.siteAddress) }
+    fileprivate static var editURL: Self { Self("URL with {path}", .text, ValueReader.editURL) }
+    /// A folder below the root.
+    fileprivate static var folder: Self { Self("folder", .text, ValueReader.path) }
+    fileprivate static var folderAnywhere: Self { Self("folder", .text, ValueReader.anyPath) }
+    fileprivate static var compilerFolder: Self { Self("folder", .text, ValueReader.argumentPath) }
+    fileprivate static var triple: Self { Self("target triple", .text, ValueReader.triple) }
+}
+
+extension SettingType where Value == [String] {
+    fileprivate static var languages: Self { Self("list of language codes", .texts, ValueReader.languages) }
+    fileprivate static var labels: Self { Self("list of strings", .texts, ValueReader.labels) }
+    fileprivate static var modules: Self { Self("list of modules", .texts, ValueReader.identifiers) }
+    fileprivate static var compilerFolders: Self { Self("list of folders", .texts, ValueReader.argumentPaths) }
+    fileprivate static var compilerFlags: Self { Self("list of compiler flags", .texts, ValueReader.compilerFlags) }
+}
+
+extension SettingType where Value == [Positioned<String>] {
+    fileprivate static var folders: Self { Self("list of folders", .texts, ValueReader.folders) }
+}
+
+extension SettingType where Value == [Glob] {
+    fileprivate static var globs: Self { Self("list of globs", .texts, ValueReader.globs) }
+}
+
+extension SettingType where Value == [Configuration.ProfileChoice] {
+    fileprivate static var profileChoices: Self {
+        Self("list of {path, profile}", .list, ValueReader.profileChoices)
+    }
+}
+
+extension SettingType where Value == [String: Configuration.RuleSetting] {
+    fileprivate static var rules: Self {
+        let severity = SettingType<RuleSeverity>.severity
+        return Self(
+            "map of ids to \(severity.words)",
+            .members(["type": "object", "additionalProperties": severity.schema]), ValueReader.rules)
+    }
+}
+
+extension SettingType where Value == RuleSeverity {
+    static var severity: Self { choice(ValueReader.severity) }
+}
+
+extension SettingType where Value == Configuration.Compile? {
+    fileprivate static var compile: Self {
+        let map = SettingType<Configuration.Compile>.map(Configuration.compileKeys, Configuration.Compile())
+        let schema = JSON.members(["anyOf": .array([.members(["type": "boolean"]), map.schema])])
+        return Self(words: "true, false or map", schema: schema, keys: map.keys, read: ValueReader.compile)
+    }
 }
 
 /// Reads the values that only rubric.yml has.

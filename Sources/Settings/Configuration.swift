@@ -37,11 +37,14 @@ package struct Configuration: Sendable, Hashable {
     package var rulebook: Positioned<String>?
     /// Absolute, ends in `/`.
     package var rulesURL: String?
-    /// The keys in the file, with their ranges.
-    package var keys: [String: Range<Int>] = [:]
+    /// The keys of the file with their values as written, in their order.
+    package var entries: [YAMLNode.Entry] = []
 
     /// The configuration without a rubric.yml.
     package init() {}
+
+    /// The range of a key in the file; nil if the file does not contain it.
+    package func range(ofKey key: String) -> Range<Int>? { entries.first { $0.key == key }?.keyRange }
 
     /// The profile of a page.
     ///
@@ -117,7 +120,7 @@ extension Configuration {
         var configuration = Configuration()
         if let root = document.root, !root.isNull {
             reader.map(root, nil, keys: Configuration.allKeys, into: &configuration)
-            for entry in root.map ?? [] { configuration.keys[entry.key] = entry.keyRange }
+            configuration.entries = root.map ?? []
         }
         return (configuration, (document.diagnostics + reader.diagnostics).sorted())
     }

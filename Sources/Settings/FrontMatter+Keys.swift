@@ -6,77 +6,45 @@ extension FrontMatter {
 
     /// All keys, in the order in which they are documented.
     package static let allKeys: [SettingKey<FrontMatter>] = [
+        Key(.site, "title", .string, "Title of the page. Default: the first heading, or the file name.", \.title),
+        Key(.site, "description", .string, "One or two sentences for search, feeds and machines.", \.description),
         Key(
-            "title", "string", "Title of the page. Default: the first heading, or the file name.", \.title,
-            ValueReader.text),
+            .site, "keywords", .strings, "Words that readers search for and that the page does not contain.", \.keywords
+        ),
+        Key(.site, "language", .language, "Language of the page, if it differs from the site's.", \.language),
+        Key(.samples, "profile", .choice, "Profile for checking the page's samples.", \.profile),
         Key(
-            "description", "string", "One or two sentences for search, feeds and machines.", \.description,
-            ValueReader.text),
+            .samples, "deployment-target", .target, "Minimum deployment target of the page's samples.",
+            \.deploymentTarget),
+        Key(.samples, "default-isolation", .choice, "Default actor isolation of code in samples.", \.defaultIsolation),
+        Key(.site, "tags", .strings, "Topics of the page, for filters.", \.tags),
+        Key(.site, "order", .number, "Position among sibling pages; lower numbers come first.", \.order),
         Key(
-            "keywords", "list of strings", "Words that readers search for and that the page does not contain.",
-            \.keywords, ValueReader.texts),
+            .site, "standalone", .bool,
+            "Whether the folder of this index page is a document of its own, such as a manual.", \.isStandalone),
+        Key(.site, "draft", .bool, "Whether the page is excluded from the site.", \.isDraft),
         Key(
-            "language", "language code", "Language of the page, if it differs from the site's.", \.language,
-            ValueReader.language),
+            .site, "aliases", .aliases,
+            "Former URLs to redirect: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`.", \.aliases),
+        Key(.rule, "rule", .named("rule id"), "Id of the rule that this page defines.", \.rule),
         Key(
-            "profile", "modern, legacy or mvc", "Profile for checking the page's samples.", \.profile,
-            ValueReader.choice),
+            .site, "term", .named("string or list of strings"), "Term that this page defines, and its other spellings.",
+            \.term),
+        Key(.site, "principle", .string, "Principle that this page defines, by the name used in links.", \.principle),
+        Key(.site, "related", .named("list of references"), "Related rules, terms and pages.", \.related),
+        Key(.site, "supersedes", .named("list of references"), "Rules or pages that this page replaces.", \.supersedes),
+        Key(.site, "conflicts", .named("list of references"), "Rules that conflict with this one.", \.conflicts),
+        Key(.site, "sources", .sources, "Documents that state, contradict or show the rule.", \.sources),
         Key(
-            "deployment-target", "platform and version", "Minimum deployment target of the page's samples.",
-            \.deploymentTarget, ValueReader.target),
-        Key(
-            "default-isolation", "nonisolated or MainActor", "Default actor isolation of code in samples.",
-            \.defaultIsolation, ValueReader.choice),
-        Key("tags", "list of strings", "Topics of the page, for filters.", \.tags, ValueReader.texts),
-        Key(
-            "order", "number", "Position among sibling pages; lower numbers come first.", \.order, ValueReader.number),
-        Key(
-            "standalone", "true or false",
-            "Whether the folder of this index page is a document of its own, such as a manual.", \.isStandalone,
-            ValueReader.bool),
-        Key("draft", "true or false", "Whether the page is excluded from the site.", \.isDraft, ValueReader.bool),
-        Key(
-            "aliases", "list of paths and anchors",
-            "Former URLs to redirect: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`.",
-            \.aliases, ValueReader.aliases),
-        Key("rule", "rule id", "Id of the rule that this page defines.", \.rule, ValueReader.text),
-        Key(
-            "term", "string or list of strings", "Term that this page defines, and its other spellings.",
-            \.term, ValueReader.texts),
-        Key(
-            "principle", "string", "Principle that this page defines, by the name used in links.",
-            \.principle, ValueReader.text),
-        Key(
-            "related", "list of references", "Related rules, terms and pages.", \.related, ValueReader.texts),
-        Key(
-            "supersedes", "list of references", "Rules or pages that this page replaces.", \.supersedes,
-            ValueReader.texts),
-        Key(
-            "conflicts", "list of references", "Rules that conflict with this one.", \.conflicts,
-            ValueReader.texts),
-        Key(
-            "sources", "list of strings or of {document, states, contradicts, shows, where}",
-            "Documents that state, contradict or show the rule.", \.sources, ValueReader.sources),
-        Key(
-            "quick-fix", "string", "The fix in one or two short sentences, shown above a rule's example.", \.quickFix,
-            ValueReader.text),
-        Key("pattern", "Swift with $names", "Code that the page's rule reports.", \.pattern, ValueReader.text),
-        Key(
-            "replacement", "Swift with $names", "Replacement code of the rule's fix.", \.replacement,
-            ValueReader.text),
-        Key("message", "string", "Message of the rule's findings.", \.message, ValueReader.text),
-        Key(
-            "severity", "off, note, warning or error", "Severity of the rule's findings.", \.severity,
-            ValueReader.severity),
-        Key(
-            "since", "platform and version", "First release that supports the rule's advice.", \.since,
-            ValueReader.target),
-        Key(
-            "profiles", "list of profiles", "Profiles in which the rule is enabled. Default: all.", \.profiles,
-            ValueReader.profiles),
-        Key(
-            "where", "map of $names to constraints", "Constraints on the names in the pattern.",
-            \.constraints, ValueReader.node),
+            .site, "quick-fix", .string, "The fix in one or two short sentences, shown above a rule's example.",
+            \.quickFix),
+        Key(.rule, "pattern", .named("Swift with $names"), "Code that the page's rule reports.", \.pattern),
+        Key(.rule, "replacement", .named("Swift with $names"), "Replacement code of the rule's fix.", \.replacement),
+        Key(.rule, "message", .string, "Message of the rule's findings.", \.message),
+        Key(.rule, "severity", .severity, "Severity of the rule's findings.", \.severity),
+        Key(.rule, "since", .target, "First release that supports the rule's advice.", \.since),
+        Key(.rule, "profiles", .profiles, "Profiles in which the rule is enabled. Default: all.", \.profiles),
+        Key(.rule, "where", .constraints, "Constraints on the names in the pattern.", \.constraints),
     ]
 
     /// The known key that was probably meant by another one, and not a key of other tools, such as `created` or `role`.
@@ -86,6 +54,39 @@ extension FrontMatter {
         // Two letters of a short key in the wrong order.
         if let swapped = names.first(where: { $0 != word && $0.sorted() == word.sorted() }) { return swapped }
         return NearestName.of(word, among: names, atMost: word.count > 4 ? 1 : 0)
+    }
+}
+
+extension SettingType where Value == Positioned<String> {
+    fileprivate static var language: Self { Self("language code", .text, ValueReader.language) }
+}
+
+extension SettingType where Value == Double {
+    fileprivate static var number: Self { Self("number", .members(["type": "number"]), ValueReader.number) }
+}
+
+extension SettingType where Value == Bool {
+    fileprivate static var bool: Self { Self("true or false", .members(["type": "boolean"]), ValueReader.bool) }
+}
+
+extension SettingType where Value == [FrontMatter.Alias] {
+    fileprivate static var aliases: Self { Self("list of paths and anchors", .texts, ValueReader.aliases) }
+}
+
+extension SettingType where Value == [FrontMatter.Source] {
+    fileprivate static var sources: Self {
+        Self(
+            "list of strings or of {document, states, contradicts, shows, where}", .texts, ValueReader.sources)
+    }
+}
+
+extension SettingType where Value == [Profile] {
+    fileprivate static var profiles: Self { Self("list of profiles", .list, ValueReader.profiles) }
+}
+
+extension SettingType where Value == YAMLNode {
+    fileprivate static var constraints: Self {
+        Self("map of $names to constraints", .members(["type": "object"]), ValueReader.node)
     }
 }
 

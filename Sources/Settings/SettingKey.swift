@@ -1,36 +1,60 @@
+package import Base
+
 /// A key of rubric.yml or of front matter.
 package struct SettingKey<Target>: Sendable {
+    package let scope: SettingScope
     package let documentation: SettingDocumentation
 
     /// Reads a value; the default stays where a diagnostic is reported.
     let read: @Sendable (YAMLNode, ValueReader, inout Target) -> Void
 
-    /// A key whose value is stored in a property, and may be a map of further keys.
+    /// A key whose value is stored in a property.
     init<Value>(
-        _ name: String, _ type: String, default standard: String = "", _ summary: String,
-        children: [SettingDocumentation] = [], _ property: any WritableKeyPath<Target, Value> & Sendable,
-        _ value: @escaping @Sendable (ValueReader) -> (YAMLNode, String) -> Value?
+        _ scope: SettingScope, _ name: String, _ type: SettingType<Value>, default standard: String = "",
+        _ summary: String, _ property: any WritableKeyPath<Target, Value> & Sendable
     ) {
-        documentation = SettingDocumentation(
-            name: name, type: type, standard: standard, summary: summary, children: children)
-        read = { node, reader, target in
-            if let value = value(reader)(node, name) { target[keyPath: property] = value }
-        }
+        self.init(scope, name, type, standard, summary) { $1[keyPath: property] = $0 }
     }
 
-    /// A map of further keys.
-    init(_ name: String, _ type: String, default standard: String, _ summary: String, keys: [SettingKey]) {
-        documentation = SettingDocumentation(
-            name: name, type: type, standard: standard, summary: summary, children: keys.map(\.documentation))
-        read = { $1.map($0, name, keys: keys, into: &$2) }
+    /// A key whose value is stored in a property that is nil without it.
+    init<Value>(
+        _ scope: SettingScope, _ name: String, _ type: SettingType<Value>, default standard: String = "",
+        _ summary: String, _ property: any WritableKeyPath<Target, Value?> & Sendable
+    ) {
+        self.init(scope, name, type, standard, summary) { $1[keyPath: property] = $0 }
     }
+
+    private init<Value>(
+        _ scope: SettingScope, _ name: String, _ type: SettingType<Value>, _ standard: String, _ summary: String,
+        store: @escaping @Sendable (Value, inout Target) -> Void
+    ) {
+        self.scope = scope
+        documentation = SettingDocumentation(
+            name: name, type: type.words, schema: type.schema, standard: standard, summary: summary,
+            children: type.keys)
+        read = { node, reader, target in
+            if let value = type.read(reader)(node, name) { store(value, &target) }
+        }
+    }
+}
+
+/// Decides where a key's value is needed, and so which keys an exported skill contains.
+package enum SettingScope: Sendable {
+    /// The pages, their folders and the published site.
+    case site
+    /// The results of samples.
+    case samples
+    /// The rule that the page defines.
+    case rule
 }
 
 /// The documentation of a key.
 package struct SettingDocumentation: Sendable {
     package let name: String
-    /// The type in words: `text`, `list of globs`.
+    /// The type in words: `string`, `list of globs`.
     package let type: String
+    /// The JSON schema of the type.
+    let schema: JSON
     /// The default of a key of rubric.yml, as it would be written.
     package let standard: String
     /// One sentence.

@@ -96,7 +96,7 @@ package struct Book: Sendable {
         if project.configuration.catalogue == .complete {
             diagnostics += CatalogueCheck.diagnostics(
                 zip(pages, proofs).map { ($0, $1) }, rules: infos, languages: project.configuration.languages,
-                askedAt: Location(Project.configurationFile, project.configuration.keys["catalogue"]))
+                askedAt: Location(Project.configurationFile, project.configuration.range(ofKey: "catalogue")))
         }
         self.project = project
         self.rulebook = rulebook

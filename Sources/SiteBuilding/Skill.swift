@@ -82,73 +82,34 @@ extension Book {
     ///
     /// - Parameter missing: the ids of rules whose pages are not in the skill.
     private func skillConfiguration(without missing: Set<String>) -> String {
-        let configuration = project.configuration
-        let list = { (texts: [String]) in "[" + texts.map(Skill.quoted).joined(separator: ", ") + "]" }
-        var yaml = """
+        let entries = project.configuration.entries.map { entry in
+            guard entry.key == "rules", let rules = entry.value.map else { return entry }
+            var kept = entry
+            kept.value.value = .map(rules.filter { !missing.contains($0.key) })
+            return kept
+        }
+        return """
             title: \(Skill.quoted(rulebook.settings.title))
             content: .
             languages: [\(rulebook.settings.defaultLanguage)]
-            deployment-target: \(configuration.deploymentTarget)
-            default-isolation: \(configuration.defaultIsolation.rawValue)
 
-            """
-        let rules = configuration.rules.filter { !missing.contains($0.key) }.sorted { $0.key < $1.key }
-        if !rules.isEmpty { yaml += "rules:\n" + rules.map { "  \($0.key): \($0.value.severity.rawValue)\n" }.joined() }
-        if configuration.html != .sanitize { yaml += "html: \(configuration.html.rawValue)\n" }
-        let labels = configuration.labels
-        if !labels.good.isEmpty || !labels.bad.isEmpty {
-            yaml += "labels:\n  good: \(list(labels.good))\n  bad: \(list(labels.bad))\n"
-        }
-        let conventions = configuration.conventions
-        return yaml + """
-            conventions:
-              model-suffixes: \(list(conventions.modelSuffixes))
-              controller-suffixes: \(list(conventions.controllerSuffixes))
-              service-suffixes: \(list(conventions.serviceSuffixes))
-
-            """
+            """ + entries.lines(of: Configuration.allKeys, about: .samples)
     }
-
-    /// The keys of a pattern rule.
-    private static let patternKeys = [
-        "pattern", "replacement", "message", "severity", "since", "profiles", "where",
-    ]
 
     /// The settings of a page's samples, as front matter for the file that they move to.
     private func settings(of page: Page) -> SkillTopic.Settings {
         let matter = page.frontMatter
+        // The configuration selects profiles by the paths of pages, which the skill does not have.
         let profile = matter.profile ?? project.configuration.profile(of: page.path.string)
-        var lines: [String] = []
-        if profile != .modern { lines.append("profile: \(profile.rawValue)\n") }
-        if let target = matter.deploymentTarget { lines.append("deployment-target: \(target)\n") }
-        if let isolation = matter.defaultIsolation {
-            lines.append("default-isolation: \(isolation.rawValue)\n")
-        }
-        // The rule's own page defines it, or turns it on for its samples.
+        let samples = matter.entries.filter { $0.key != "profile" }.lines(of: FrontMatter.allKeys, about: .samples)
+        let lines = (profile == .modern ? "" : "profile: \(profile.rawValue)\n") + samples
+        // The rule's own page defines or changes it, or turns it on for its samples.
+        let ruleKeys = matter.entries.lines(of: FrontMatter.allKeys, about: .rule)
         let rule = matter.rule?.value
         let isOptIn = rules.contains { $0.tier == .optIn && $0.id.text == rule }
-        guard let rule, matter.pattern != nil || isOptIn else {
-            return SkillTopic.Settings(frontMatter: lines.joined(), rule: nil)
+        guard let rule, isOptIn || ruleKeys.dropLast().contains("\n") else {
+            return SkillTopic.Settings(frontMatter: lines, rule: nil)
         }
-        lines.append("rule: \(rule)\n")
-        if matter.pattern != nil {
-            lines += Self.patternKeys.compactMap { key in matter[key].map { "\(key): \($0.flow)\n" } }
-        }
-        return SkillTopic.Settings(frontMatter: lines.joined(), rule: rule)
-    }
-}
-
-extension YAMLNode {
-    /// The value on one line. Quoted texts are those of JSON, which YAML shares.
-    fileprivate var flow: String {
-        switch value {
-        case .scalar(let scalar):
-            let isWord = !scalar.text.isEmpty && scalar.text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-            return scalar.isPlain && isWord ? scalar.text : JSON.string(scalar.text).compactText
-        case .list(let items): return "[" + items.map(\.flow).joined(separator: ", ") + "]"
-        case .map(let entries):
-            return "{" + entries.map { "\(JSON.string($0.key).compactText): \($0.value.flow)" }.joined(separator: ", ")
-                + "}"
-        }
+        return SkillTopic.Settings(frontMatter: lines + ruleKeys, rule: rule)
     }
 }

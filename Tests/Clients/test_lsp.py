@@ -231,6 +231,7 @@ def test_a_session(folder, encoding):
         editor.open(index)
         assert await editor.findings(index) == [("broken-link", "missing.md")]
         assert "**Fix:** write the path" in (await editor.hover(index, "missing.md")).contents.value
+        assert "One or two sentences" in (await editor.hover(index, "description")).contents.value
         editor.change(index, ("🎶", "🎶🎶🎶"))
         assert await editor.findings(index) == [("broken-link", "missing.md")]
         assert await editor.definition(index, "the voices") == [("voice.md", 2)]

@@ -74,9 +74,6 @@ import Testing
         #expect(matter.profiles == [.modern, .mvc])
         #expect(matter.constraints?["color"]?["kind"]?.text == "literal")
         #expect(matter["layout"]?.text == "post")
-        #expect(
-            Set(matter.entries.map(\.key)).subtracting(["layout"]) == Set(FrontMatter.allKeys.map(\.documentation.name))
-        )
     }
 
     @Test(arguments: [

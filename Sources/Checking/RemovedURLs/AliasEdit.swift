@@ -97,20 +97,8 @@ package enum NewAlias: Hashable {
     /// As an item of a YAML list, in quotation marks if YAML might read it differently.
     package var yaml: String {
         switch self {
-        case .path(let address): Self.scalar(address.path)
-        case .anchor(let old, let place): "\(Self.scalar("#" + old)): \(Self.scalar("#" + place))"
+        case .path(let address): YAMLNode.scalar(address.path)
+        case .anchor(let old, let place): "\(YAMLNode.scalar("#" + old)): \(YAMLNode.scalar("#" + place))"
         }
     }
-
-    /// A text as a YAML scalar, in quotation marks if YAML might read it differently.
-    package static func scalar(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
-
-    private static func isPlain(_ text: String) -> Bool {
-        func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-        return text.utf8.first.map(isLetter) == true
-            && text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "-_./".utf8.contains($0) }
-    }
-
-    /// A double-quoted scalar: a JSON string is one (YAML 1.2.2, section 7.3.1).
-    private static func quoted(_ text: String) -> String { JSON.string(text).compactText }
 }

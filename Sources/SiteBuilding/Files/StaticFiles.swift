@@ -16,7 +16,7 @@ struct StaticFiles: Sendable {
 
     init(_ project: Project) {
         folder = project.configuration.staticFiles
-        let written = project.configuration.keys["static"]
+        let written = project.configuration.range(ofKey: "static")
         guard !folder.isEmpty else { return }
         do throws(FileError) {
             let path = project.path(of: folder)

@@ -84,7 +84,7 @@ extension Diagnostic {
 
 extension RulebookSettings {
     init(_ parsed: ParsedPages, of project: Project, jobs: Int) {
-        let guesses = project.configuration.keys["languages"] == nil
+        let guesses = project.configuration.range(ofKey: "languages") == nil
         self.init(
             title: project.configuration.title ?? parsed.title ?? "Rulebook",
             languages: (guesses ? parsed.guessedLanguage(jobs: jobs) : nil).map { [$0] }

@@ -63,10 +63,10 @@ struct HeadingRename {
                     throw RenameError("'#\(new)' is an alias in '\(page.path.string)'; remove it from 'aliases' first")
                 }
                 isReversed = true
-                edits.append(Fix.Edit(page.file, alias.old.range, NewAlias.scalar("#" + old)))
+                edits.append(Fix.Edit(page.file, alias.old.range, YAMLNode.scalar("#" + old)))
             }
             if let place = alias.place, place.value == old {
-                edits.append(Fix.Edit(page.file, place.range, NewAlias.scalar("#" + new)))
+                edits.append(Fix.Edit(page.file, place.range, YAMLNode.scalar("#" + new)))
             }
         }
         guard !isReversed else { return edits }

@@ -170,7 +170,7 @@ extension LinkUpdate {
         let found = candidates.first { Place(new.target(of: $0, onPage: newPage)) == place }
         // `[[name]]` is written without its scheme.
         let destination = found.map { $0.hasPrefix("wiki:") ? String($0.dropFirst(5)) : $0 }
-        return link.isRelation ? destination.map(NewAlias.scalar) : destination
+        return link.isRelation ? destination.map(YAMLNode.scalar) : destination
     }
 
     /// The names of a page, the written one first, then those of the same sort.

@@ -323,7 +323,7 @@ extension LanguageServer {
             return PageFeatures.configurationHover(document.text, at: offset) ?? .null
         }
         guard let finding = features(of: document).finding(at: offset), let range = finding.location.range else {
-            return .null
+            return features(params.textDocument.uri)?.frontMatterHover(at: offset) ?? .null
         }
         let id = finding.kind.id
         let rule = document.kind == .code ? workspace(of: document.path)?.explanation(of: id) : nil

@@ -129,13 +129,23 @@ extension PageFeatures {
 
     /// What is known of the key of rubric.yml in the line of a byte.
     static func configurationHover(_ text: DocumentText, at offset: Int) -> JSON? {
+        keyHover(Configuration.allKeys.map(\.documentation), text, at: offset)
+    }
+
+    /// What is known of the key of front matter in the line of a byte.
+    func frontMatterHover(at offset: Int) -> JSON? {
+        isInFrontMatter(offset) ? Self.keyHover(FrontMatter.allKeys.map(\.documentation), text, at: offset) : nil
+    }
+
+    private static func keyHover(_ keys: [SettingDocumentation], _ text: DocumentText, at offset: Int) -> JSON? {
         let start = text.lineStart(offset)
         let line = text.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
-        guard let name = String(decoding: line, as: UTF8.self).firstMatch(of: /^\s*([a-z-]+):/)?.1 else { return nil }
-        let documentation = Configuration.allKeys.flatMap { [$0.documentation] + $0.documentation.children }
-        guard let key = documentation.first(where: { $0.name == name }) else { return nil }
-        let value = "**\(key.name)**: \(key.type)\n\n\(key.summary)\n\nDefault: `\(key.standard)`"
-        return text.hover(value, over: start..<start + line.count)
+        guard let name = String(decoding: line, as: UTF8.self).firstMatch(of: /^\s*([a-z-]+):/)?.1,
+            let key = keys.flatMap({ [$0] + $0.children }).first(where: { $0.name == name })
+        else { return nil }
+        let standard = key.standard.isEmpty ? "" : "\n\nDefault: `\(key.standard)`"
+        return text.hover(
+            "**\(key.name)**: \(key.type)\n\n\(key.summary)\(standard)", over: start..<start + line.count)
     }
 
     private func isInFrontMatter(_ offset: Int) -> Bool {

@@ -45,8 +45,8 @@ extension RuleDraft {
 private extension RuleDraft {
     func page(bad: String, good: String?, keys: String) -> [UInt8] {
         var keys = keys
-        if let pattern { keys += "\n" + Self.entry("pattern", pattern) }
-        if let replacement { keys += "\n" + Self.entry("replacement", replacement) }
+        if let pattern { keys += Self.entry("pattern", pattern) + "\n" }
+        if let replacement { keys += Self.entry("replacement", replacement) + "\n" }
         let words = id.replacing("-", with: " ")
         let title = words.uppercasingFirst
         // An empty sample would not be verified.
@@ -84,7 +84,7 @@ private extension RuleDraft {
 struct BuiltInSamples {
     let bad: String
     let good: String?
-    /// Lines of front matter that the samples need, each after a line feed.
+    /// Lines of front matter that the samples need.
     let settings: String
 
     /// Nil where the page has no bad sample that proves the rule by itself.
@@ -95,12 +95,7 @@ struct BuiltInSamples {
         }
         guard let page = explanation.page, let bad = code(.provedFiring) else { return nil }
         (self.bad, good) = (bad, code(.provedClean))
-        let matter = page.frontMatter
-        settings = [
-            matter.profile.map { "profile: \($0.rawValue)" },
-            matter.deploymentTarget.map { "deployment-target: \($0)" },
-            matter.defaultIsolation.map { "default-isolation: \($0.rawValue)" },
-        ].compactMap { $0.map { "\n" + $0 } }.joined()
+        settings = page.frontMatter.entries.lines(of: FrontMatter.allKeys, about: .samples)
     }
 }
 

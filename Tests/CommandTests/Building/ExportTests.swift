@@ -1,4 +1,5 @@
 import Foundation
+import Settings
 import TestSupport
 import Testing
 
@@ -148,6 +149,52 @@ import Testing
         try book.folder.write("own/A.swift", "print(2)\n")
         let lint = try Command(["lint", "."], in: book.folder("own"))
         #expect(lint.talk.contains("1 note"), "\(lint.output)\(lint.talk)")
+    }
+
+    /// Every key of rubric.yml that decides a sample's result is in the skill's.
+    @Test func theSettingsOfSamplesAreExported() throws {
+        let text = """
+            deployment-target: iOS 16.4
+            default-isolation: MainActor
+            rule-set: default
+            rules: {orphan-page: off, exposed-environment: note}
+            conventions: {model-suffixes: [Timetable]}
+            labels: {bad: [Meiden]}
+            html: escape
+
+            """
+        let book = try Rulebook([
+            "rubric.yml": "title: Own\nbase-url: https://example.org/\n" + text, "Content/index.md": "# Own\n\nText.\n",
+        ])
+        #expect(try Command(["export", "--root", book.folder.path, "--skill", book.folder("s")]).status == 0)
+        let written = try #require(book.folder.read("s/rubric.yml"))
+        #expect(written == "title: \"Own\"\ncontent: .\nlanguages: [en]\n" + text)
+        let exported = Configuration.parse(Array(written.utf8), file: "rubric.yml").configuration.entries.map(\.key)
+        let keys = Configuration.allKeys.filter { $0.scope == .samples }.map(\.documentation.name)
+        #expect(Set(keys).subtracting(exported) == [])
+    }
+
+    @Test func aSkillHasTheRuleSetOfTheRulebook() throws {
+        // Only rules beyond the default set find anything in the sample.
+        let book = try Rulebook([
+            "rubric.yml": "rule-set: default\n",
+            "Content/index.md": "# T\n\n```swift good\nfinal class M: ObservableObject { @Published var a = 0 }\n```\n",
+        ])
+        let before = try book.check()
+        #expect(before.status == 0 && before.talk.contains("no issues found"), "\(before.output)\(before.talk)")
+        #expect(try Command(["export", "--root", book.folder.path, "--skill", book.folder("s")]).status == 0)
+        let after = try Command(["check", book.folder("s")])
+        #expect(after.status == 0 && after.talk.contains("no issues found"), "\(after.output)\(after.talk)")
+    }
+
+    @Test func theSeverityOfABuiltInRuleIsExported() throws {
+        let book = try Rulebook([
+            "Content/index.md":
+                "---\nrule: exposed-state\nseverity: error\n---\n# T\n\n```swift bad\nstruct A: View { @State var a = 1 }\n```\n"
+        ])
+        #expect(try Command(["export", "--root", book.folder.path, "--skill", book.folder("s")]).status == 0)
+        let page = try #require(book.folder.read("s/references/exposed-state.md"))
+        #expect(page.hasPrefix("---\nrule: exposed-state\nseverity: error\n---\n"), "\(page)")
     }
 
     @Test func topicsCanBeTags() throws {

@@ -69,7 +69,7 @@ import Testing
         let before = try book.problems()
         try book.rename("Content/guides/voice.md", "# Voi|ces", to: "All singers")
         let index = try #require(book.folder.read("Content/index.md"))
-        #expect(index.contains(#"related: ["All singers"]"#))
+        #expect(index.contains(#"related: [All singers]"#))
         #expect(index.contains("[[All singers#warm-up|w]]") && index.contains("[[All singers]]"))
         #expect(index.contains("[[voice#warm-up]]"))
         #expect(try book.problems() == before)
