@@ -183,7 +183,8 @@ let package = Package(
             exclude: ["Catalogue/where.txt"]),
         tests("Templates", ["Diagnostics", "Templates"]),
         tests(
-            "Rendering", ["Base", "Diagnostics", "Diagrams", "Markup", "Mermaid", "Pages", "Rendering", "Templates"]),
+            "Rendering",
+            ["Base", "Diagnostics", "Diagrams", "Markup", "Mermaid", "Pages", "Rendering", "Settings", "Templates"]),
         tests(
             "SiteBuilding",
             [

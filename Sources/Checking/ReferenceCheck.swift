@@ -62,7 +62,7 @@ extension ReferenceCheck {
         case .unknownName("wiki", let unknown) where rulebook.nearestName(to: unknown, scheme: "wiki") == nil:
             report(
                 .brokenLink, Self.message("wiki", unknown), name,
-                ["name a rule, a term, a principle, or a page by its path, title or file name"])
+                ["name \(Self.subjects), or a page by its path, title or file name"])
         default: diagnostic(for: name, target)
         }
     }
@@ -156,7 +156,7 @@ extension ReferenceCheck {
         guard let colon = reference.destination.firstIndex(of: ":") else { return nil }
         let scheme = reference.destination[..<colon].lowercased()
         let hasHost = reference.destination[colon...].hasPrefix("://")
-        let known = hasHost ? ["https", "http"] : ["rule", "term", "principle", "doc", "mailto"]
+        let known = hasHost ? ["https", "http"] : PageKind.subjects.map(\.rawValue) + ["doc", "mailto"]
         guard !known.contains(scheme), let near = NearestName.of(scheme, among: known, atMost: 1) else { return nil }
         return report(
             .brokenLink, "unknown scheme '\(reference.destination[..<colon]):'", reference,
@@ -186,6 +186,9 @@ extension ReferenceCheck {
             ? "unresolved reference '\(name)'" : "no page defines the \(scheme) '\(name)'"
     }
 
+    /// The kinds of subjects in words.
+    private static let subjects = PageKind.subjects.map { "a \($0.rawValue)" }.joined(separator: ", ")
+
     private func note(_ scheme: String, _ name: String) -> Diagnostic.Note {
         if let nearest = rulebook.nearestName(to: name, scheme: scheme) {
             return "did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?"
@@ -194,7 +197,7 @@ extension ReferenceCheck {
             return "'doc:' links to a page by its file name or title; the site has no pages for symbols or tutorials"
         }
         return scheme == "wiki"
-            ? "'[[' and ']]' enclose a rule, a term, a principle, the title of a page, or the name of a file"
+            ? "'[[' and ']]' enclose \(Self.subjects), the title of a page, or the name of a file"
             : "add '\(scheme): \(name)' to the front matter of the page that defines it"
     }
 

@@ -5,12 +5,12 @@ import Settings
 enum ConflictingSubject {
     /// One diagnostic for each key without effect.
     static func diagnostics(_ frontMatter: FrontMatter, _ subject: PageSubject, file: String) -> [Diagnostic] {
-        let others = frontMatter.subjects.dropFirst().map(\.scheme)
-        guard let scheme = subject.kind.scheme, let name = subject.spellings.first else { return [] }
+        let others = frontMatter.statedSubjects.dropFirst().map(\.kind.rawValue)
+        guard let name = subject.spellings.first else { return [] }
         return frontMatter.entries.filter { others.contains($0.key) }.map { entry in
             Diagnostic(
                 .multipleSubjects,
-                "'\(entry.key)' has no effect, because this page defines the \(scheme) '\(name)'",
+                "'\(entry.key)' has no effect, because this page defines the \(subject.kind.rawValue) '\(name)'",
                 at: Location(file, entry.keyRange), notes: ["create a separate page for it, or remove this line"])
         }
     }
@@ -51,7 +51,7 @@ enum DuplicateSubject {
 
     /// The place in the page's front matter; a translation can inherit the name from its original.
     private static func place(of name: String, _ page: Page) -> Location {
-        let written = zip(page.subject.names, page.frontMatter.subjects.first?.names ?? []).first { $0.0 == name }
+        let written = zip(page.subject.names, page.frontMatter.statedSubjects.first?.names ?? []).first { $0.0 == name }
         return Location(page.file, written?.1.range)
     }
 }

@@ -1,4 +1,5 @@
 import Base
+import Settings
 
 /// The destination of a link or an image, parsed but not yet resolved.
 package enum LinkDestination: Sendable, Hashable {
@@ -17,7 +18,7 @@ package enum LinkDestination: Sendable, Hashable {
     case malformed
 
     /// The schemes that the rulebook resolves itself.
-    package static let ownSchemes: Set = ["rule", "term", "principle", "wiki", "doc"]
+    package static let ownSchemes = Set(PageKind.subjects.map(\.rawValue)).union(["wiki", "doc"])
 
     /// Parses the destination of a link in a page of a folder (with a trailing slash, or empty).
     package init(_ written: String, in folder: String) {

@@ -1,4 +1,5 @@
 import Base
+import Settings
 
 /// The names of pages: their subject, path and title. Each table is by edition.
 struct NameTable {
@@ -48,8 +49,9 @@ struct NameTable {
 
     /// The page of the term or rule whose name or id a code span contains.
     func subject(ofCode code: String, edition: Int) -> Int? {
-        for name in ["term:\(code)", "rule:\(code)"] {
-            if case .page(let page) = exact(name, edition) { return page }
+        // A term before a rule.
+        for kind in PageKind.subjects.reversed() where kind.isNamed {
+            if case .page(let page) = exact("\(kind.rawValue):\(code)", edition) { return page }
         }
         return nil
     }
@@ -77,10 +79,11 @@ extension NameTable {
     private func exact(_ name: String, _ edition: Int) -> Match { found(name, in: subjects, edition) }
 
     private func loose(_ name: String, _ edition: Int) -> Match {
-        for scheme in PageKind.schemes where name.hasPrefix(scheme + ":") {
+        let schemes = PageKind.subjects.map(\.rawValue)
+        for scheme in schemes where name.hasPrefix(scheme + ":") {
             return self.match(scheme: scheme, String(name.dropFirst(scheme.count + 1)), edition: edition)
         }
-        for scheme in PageKind.schemes {
+        for scheme in schemes {
             let match = self.match(scheme: scheme, name, edition: edition)
             if match != .none { return match }
         }

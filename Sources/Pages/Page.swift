@@ -129,7 +129,7 @@ extension Page {
     package var kind: PageKind { subject.kind }
 
     /// The id of the rule that the page is about.
-    package var ruleID: String? { if case .rule(let id) = kind { id } else { nil } }
+    package var ruleID: String? { kind == .rule ? subject.spellings.first : nil }
 
     /// The guessed language of its text; nil if that is uncertain.
     package var guessedLanguage: String? { lazyLanguage.value }

@@ -7,10 +7,10 @@ extension DiagnosticKind {
     package static let brokenAlias = DiagnosticKind("broken-alias", .error, "alias without a target")
 
     package static let duplicateSubject = DiagnosticKind(
-        "duplicate-subject", .error, "two pages for one rule, term or principle")
+        "duplicate-subject", .error, "two pages with the same subject")
 
     package static let multipleSubjects = DiagnosticKind(
-        "multiple-subjects", .warning, "page for several rules, terms or principles")
+        "multiple-subjects", .warning, "page with several subjects")
 
     package static let pagesKinds: [DiagnosticKind] = [
         addressConflict, aliasConflict, brokenAlias, duplicateSubject, multipleSubjects,

@@ -1,37 +1,5 @@
 package import Settings
 
-/// The kind of a page, which decides where it is listed and how it is checked.
-package enum PageKind: Sendable, Hashable {
-    case guide
-    /// The page of a rule, by its id.
-    case rule(String)
-    case principle
-    /// The page of a term, by its name: `@State`.
-    case term(String)
-
-    /// The schemes of subjects, in the order in which a bare name is looked up.
-    static let schemes = ["rule", "term", "principle"]
-
-    /// The scheme of the page's names.
-    var scheme: String? {
-        switch self {
-        case .guide: nil
-        case .rule: "rule"
-        case .term: "term"
-        case .principle: "principle"
-        }
-    }
-
-    /// The name of the page in links: `rule:exposed-state`, `term:@State`.
-    package var name: String? {
-        switch self {
-        case .guide, .principle: nil
-        case .rule(let id): "rule:\(id)"
-        case .term(let term): "term:\(term)"
-        }
-    }
-}
-
 /// The rule, term or principle that a page is about, with its names.
 package struct PageSubject: Sendable, Hashable {
     package let kind: PageKind
@@ -39,26 +7,22 @@ package struct PageSubject: Sendable, Hashable {
     package let spellings: [String]
 
     package init(_ frontMatter: FrontMatter) {
-        let subject = frontMatter.subjects.first
+        let subject = frontMatter.statedSubjects.first
+        kind = subject?.kind ?? .guide
         spellings = subject?.names.map(\.value) ?? []
-        kind =
-            switch subject?.scheme {
-            case nil: .guide
-            case "rule": .rule(spellings[0])
-            case "term": .term(spellings[0])
-            default: .principle
-            }
     }
 
     /// The names by which a link can refer to the page: `rule:exposed-state`.
-    package var names: [String] { kind.scheme.map { scheme in spellings.map { "\(scheme):\($0)" } } ?? [] }
+    package var names: [String] { spellings.map { "\(kind.rawValue):\($0)" } }
+
+    /// The first name of a page that code spans refer to: `rule:exposed-state`, `term:@State`.
+    package var name: String? { kind.isNamed ? names.first : nil }
 }
 
 extension FrontMatter {
-    /// The subjects that the page itself states, by their schemes; the first one counts. A term has several spellings.
-    var subjects: [(scheme: String, names: [Positioned<String>])] {
-        [("rule", rule.map { [$0] } ?? []), ("term", term), ("principle", principle.map { [$0] } ?? [])]
-            .filter { !$0.1.isEmpty }
+    /// The subjects that the page itself states; the first one counts. A term has several spellings.
+    var statedSubjects: [(kind: PageKind, names: [Positioned<String>])] {
+        PageKind.subjects.compactMap { kind in subjects[kind].flatMap { $0.isEmpty ? nil : (kind, $0) } }
     }
 }
 

@@ -36,7 +36,7 @@ extension Rulebook {
     package var publishedAddresses: [PublishedAddress] {
         var published: [PublishedAddress] = []
         for (index, page) in pages.enumerated() where !displaced.contains(index) {
-            published.append(PublishedAddress(addresses[index], name: page.kind.name, title: page.title))
+            published.append(PublishedAddress(addresses[index], name: page.subject.name, title: page.title))
             let headings = Dictionary(page.document.headings.map { ($0.id, $0.text) }) { first, _ in first }
             for anchor in page.anchors.sorted(by: ByteOrder.precedes) {
                 published.append(PublishedAddress(addresses[index], anchor: anchor, title: headings[anchor] ?? ""))

@@ -195,10 +195,7 @@ package final class Rulebook: Sendable {
     package func subject(named name: String, edition: Int) -> Int? {
         if let home = resolver.names.subject(ofCode: name, edition: edition) { return home }
         guard case .page(let page) = resolver.names.pages(titled: name, edition: edition) else { return nil }
-        switch pages[page].kind {
-        case .rule, .term: return page
-        case .guide, .principle: return nil
-        }
+        return pages[page].kind.isNamed ? page : nil
     }
 
     /// The folder that makes a document of its own of a page, such as a manual; empty for the rulebook itself.

@@ -5,7 +5,9 @@ extension FrontMatter {
     private typealias Key = SettingKey<FrontMatter>
 
     /// All keys, in the order in which they are documented.
-    package static let allKeys: [SettingKey<FrontMatter>] = [
+    package static let allKeys = pageKeys + PageKind.allCases.compactMap(\.key) + relationKeys
+
+    private static let pageKeys: [SettingKey<FrontMatter>] = [
         Key(.site, "title", .string, "Title of the page. Default: the first heading, or the file name.", \.title),
         Key(.site, "description", .string, "One or two sentences for search, feeds and machines.", \.description),
         Key(
@@ -26,11 +28,9 @@ extension FrontMatter {
         Key(
             .site, "aliases", .aliases,
             "Former URLs to redirect: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`.", \.aliases),
-        Key(.rule, "rule", .named("rule id"), "Id of the rule that this page defines.", \.rule),
-        Key(
-            .site, "term", .named("string or list of strings"), "Term that this page defines, and its other spellings.",
-            \.term),
-        Key(.site, "principle", .string, "Principle that this page defines, by the name used in links.", \.principle),
+    ]
+
+    private static let relationKeys: [SettingKey<FrontMatter>] = [
         Key(.site, "related", .named("list of references"), "Related rules, terms and pages.", \.related),
         Key(.site, "supersedes", .named("list of references"), "Rules or pages that this page replaces.", \.supersedes),
         Key(.site, "conflicts", .named("list of references"), "Rules that conflict with this one.", \.conflicts),

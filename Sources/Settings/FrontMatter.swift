@@ -19,12 +19,8 @@ package struct FrontMatter: Sendable, Hashable {
     package var isDraft = false
     /// Old paths and anchors that redirect to the page.
     package var aliases: [Alias] = []
-    /// The rule that the page is about.
-    package var rule: Positioned<String>?
-    /// The term that the page is about, with other spellings after the first.
-    package var term: [Positioned<String>] = []
-    /// The name of the principle that the page is about.
-    package var principle: Positioned<String>?
+    /// The names of the page's subject; the first kind counts.
+    package var subjects: [PageKind: [Positioned<String>]] = [:]
     package var related: [Positioned<String>] = []
     package var supersedes: [Positioned<String>] = []
     package var conflicts: [Positioned<String>] = []
@@ -43,6 +39,9 @@ package struct FrontMatter: Sendable, Hashable {
     package var entries: [YAMLNode.Entry] = []
 
     package init() {}
+
+    /// The rule that the page is about.
+    package var rule: Positioned<String>? { subjects[.rule]?.first }
 
     /// The range of a key's value.
     package func range(of key: String) -> Range<Int>? { self[key]?.range }

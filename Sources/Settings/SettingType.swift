@@ -62,6 +62,11 @@ extension SettingType where Value == Positioned<String> {
 extension SettingType where Value == [Positioned<String>] {
     static var strings: Self { named("list of strings") }
 
+    /// A string, as a list of one.
+    static func single(_ words: String) -> Self {
+        Self(words, .text) { reader in { reader.text($0, $1).map { [$0] } } }
+    }
+
     /// A list of strings with a name of its own.
     static func named(_ words: String) -> Self { Self(words, .texts, ValueReader.texts) }
 }

@@ -35,7 +35,7 @@ import Testing
                 let flipped = Self.flipped(text, region, at: range.lowerBound)
                 let (other, result) = SampleCheckTests.proof(of: flipped, path: name)
                 let table = LineTable(other.text.bytes)
-                let isError = region.region.verdict == .bad || page.kind.name?.hasPrefix("rule:") == true
+                let isError = region.region.verdict == .bad || page.ruleID != nil
                 let found = result.diagnostics.filter { diagnostic in
                     let line = table.position(of: diagnostic.location.range?.lowerBound ?? 0).line
                     return range.lowerBound...(range.upperBound + 1) ~= line
@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: rulePages) func withoutItsRuleAPageFails(_ name: String) throws {
         let text = try String(contentsOf: Self.content.appending(path: name), encoding: .utf8)
         let page = Page(path: PagePath(name), file: name, disk: Array(text.utf8))
-        guard case .rule(let id) = page.kind else {
+        guard let id = page.ruleID else {
             Issue.record("\(name) is no rule's page")
             return
         }

@@ -32,7 +32,7 @@ import Testing
             Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8))
         }
         let linked = InheritedSubjects.among(pages, languages: ["en", "es"])
-        #expect(linked.filter { if case .rule = $0.kind { true } else { false } }.map(\.file) == ["x.es.md", "x.md"])
+        #expect(linked.filter { $0.ruleID != nil }.map(\.file) == ["x.es.md", "x.md"])
         let found = CatalogueCheck.diagnostics(
             linked.map { ($0, []) }, rules: [], languages: ["en", "es"], askedAt: Location("rubric.yml"))
         #expect(found.map(\.location.file) == ["x.md"])

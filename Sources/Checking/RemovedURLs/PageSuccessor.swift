@@ -22,7 +22,7 @@ struct PageSuccessor {
         for (index, page) in rulebook.pages.enumerated() where !rulebook.displaced.contains(index) {
             let edition = rulebook.editionOfPage[index]
             let address = rulebook.addresses[index]
-            if let name = page.kind.name { names[edition][name, default: []].append(index) }
+            if let name = page.subject.name { names[edition][name, default: []].append(index) }
             titles[edition][PublishedAddress(address, title: page.title).title, default: []].append(index)
             stems[edition][String(PagePath(address.path).stem), default: []].append(index)
             pages[edition][address.path] = index

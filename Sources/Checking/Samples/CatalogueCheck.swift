@@ -56,17 +56,17 @@ enum SectionCheck {
     /// Compares each page with the sections of most pages of its kind and language, or of the first page in a tie.
     static func diagnostics(_ pages: [Page], languages: [String]) -> [Diagnostic] {
         let groups = Dictionary(grouping: pages.filter { kind(of: $0) != nil }) { page in
-            [kind(of: page), page.frontMatter.language?.value ?? PageName(page.path, languages: languages).language]
+            [
+                kind(of: page)?.rawValue,
+                page.frontMatter.language?.value ?? PageName(page.path, languages: languages).language,
+            ]
         }
         return groups.values.flatMap(different).sorted()
     }
 
-    private static func kind(of page: Page) -> String? {
-        switch page.kind {
-        case .rule where page.frontMatter.rule != nil: "rule"
-        case .principle where page.frontMatter.principle != nil: "principle"
-        case .rule, .principle, .guide, .term: nil
-        }
+    private static func kind(of page: Page) -> PageKind? {
+        // A translation that inherits its kind can be shorter.
+        page.kind.hasCommonSections && page.frontMatter.subjects[page.kind] != nil ? page.kind : nil
     }
 
     private static func different(_ pages: [Page]) -> [Diagnostic] {

@@ -3,6 +3,7 @@ import Linting
 import Markup
 import Pages
 import Samples
+import Settings
 
 /// The card of a link: title, one line, a rule's severities, and the beginning of a good sample.
 package struct PageCard: Sendable {

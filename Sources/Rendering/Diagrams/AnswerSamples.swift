@@ -3,6 +3,7 @@ import Markup
 import Mermaid
 import Pages
 import Samples
+import Settings
 
 /// What a walk shows below an answer: a sentence, a verified sample, and a link to the place of both.
 ///

@@ -2,6 +2,7 @@ package import Diagnostics
 import Markup
 import Mermaid
 package import Pages
+import Settings
 
 /// Finds outcomes of decision trees that name a rule or a term and do not link to its page.
 package struct OutcomeCheck {
@@ -37,16 +38,12 @@ extension OutcomeCheck {
         let flowchart = diagram.flowchart
         let label = flowchart.label(of: element)
         guard let (name, subject) = subject(namedIn: label), subject != index else { return nil }
-        let kind: String
-        switch rulebook.pages[subject].kind {
-        case .rule: kind = "rule"
         // Code in a note can contain terms that the note is not about.
-        case .term where !isNote: kind = "term"
-        default: return nil
-        }
+        let kind = rulebook.pages[subject].kind
+        guard kind == .rule || !isNote else { return nil }
         let path = Address(page.path.string).reference(to: Address(rulebook.pages[subject].path.string))
         return Diagnostic(
-            .unlinkedOutcome, "'\(label.singleLine)' names the \(kind) '\(name)' but has no link",
+            .unlinkedOutcome, "'\(label.singleLine)' names the \(kind.rawValue) '\(name)' but has no link",
             at: Location(page.file, place(of: element, in: diagram)),
             notes: [Diagnostic.Note("write 'click \(flowchart.id(of: element)) \"\(path)\"' in the flowchart")])
     }

@@ -68,7 +68,7 @@ extension DocumentClaims {
         let published = Set(subjects.pages)
         for rule in references.rules {
             for reference in references.samples(firing: rule) where published.contains(reference.page) {
-                guard case .guide = subjects.rulebook.pages[reference.page].kind else { continue }
+                guard subjects.rulebook.pages[reference.page].kind == .guide else { continue }
                 let status = subjects.proofs[reference.page][reference.sample].regions[reference.region].status
                 let isAgainst = status == .disagrees || status == .fires
                 guard isAgainst || known.contains(.page(reference.page)) else { continue }

@@ -48,9 +48,7 @@ struct IndexSubjects {
     var language: String { rulebook.editions[edition].language }
 
     var terms: [Int] {
-        pages.filter { page in
-            if case .term = rulebook.pages[page].kind { true } else { false }
-        }
+        pages.filter { rulebook.pages[$0].kind == .term }
     }
 
     /// Every decision tree, in the order of the pages.

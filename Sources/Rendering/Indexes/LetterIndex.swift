@@ -31,15 +31,14 @@ extension IndexSubjects {
     private func entries(of page: Int) -> [Entry] {
         let title = title(of: page)
         let place = place(page)
-        func named(_ name: String, says: String?) -> Entry {
-            let says = says.map { [.text(" "), Phrase.mark("sentence", [.text($0)])] } ?? []
-            return (FoldedText(name), title, [.link(place, [.code(name)])] + says)
-        }
-        switch rulebook.pages[page].kind {
-        case .rule(let id): return [named(id, says: title == id ? nil : title)]
-        case .term:
-            return rulebook.pages[page].subject.spellings.map { named($0, says: $0 == title ? words[.term] : title) }
-        case .guide, .principle: return [(FoldedText(title), title, [.link(place, title)])]
+        let subject = rulebook.pages[page].subject
+        guard subject.kind.isNamed else { return [(FoldedText(title), title, [.link(place, title)])] }
+        return subject.spellings.map { name in
+            let says = name == title ? words[subject.kind] : title
+            return (
+                FoldedText(name), title,
+                [.link(place, [.code(name)])] + (says.map { [.text(" "), Phrase.mark("sentence", [.text($0)])] } ?? [])
+            )
         }
     }
 }

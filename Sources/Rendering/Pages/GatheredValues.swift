@@ -93,8 +93,7 @@ extension GatheredValues {
     private func isOfThisPart(_ page: Int) -> Bool { rulebook.part(of: page) == rulebook.part(of: index) }
 
     private var rules: [Int] {
-        guard case .term = rulebook.pages[index].kind else { return [] }
-        return rulebook.rules(about: index)
+        rulebook.pages[index].kind == .term ? rulebook.rules(about: index) : []
     }
 
     private func item(_ page: Int) -> ItemValues {
@@ -122,17 +121,16 @@ extension GatheredValues {
 
     /// Those that the rule fires in on other pages, or, of a term, the first on each page that mentions it.
     private var samples: [CrossReferences.SampleReference] {
-        switch rulebook.pages[index].kind {
-        case .rule(let id):
-            references.samples(firing: id).filter {
-                isOfThisEdition($0.page) && isOfThisPart($0.page) && rulebook.pages[$0.page].kind != .rule(id)
+        let page = rulebook.pages[index]
+        if let id = page.ruleID {
+            return references.samples(firing: id).filter {
+                isOfThisEdition($0.page) && isOfThisPart($0.page) && rulebook.pages[$0.page].ruleID != id
             }
-        case .term:
-            rulebook.mentions[index].map(\.page).filter {
-                isOfThisEdition($0) && isOfThisPart($0) && rulebook.pages[$0].ruleID == nil
-            }.compactMap(sampleOfTerm)
-        case .guide, .principle: []
         }
+        guard page.kind == .term else { return [] }
+        return rulebook.mentions[index].map(\.page).filter {
+            isOfThisEdition($0) && isOfThisPart($0) && rulebook.pages[$0].ruleID == nil
+        }.compactMap(sampleOfTerm)
     }
 
     private func sampleOfTerm(on page: Int) -> CrossReferences.SampleReference? {

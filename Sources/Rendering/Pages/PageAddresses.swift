@@ -1,6 +1,7 @@
 import Base
 import Markup
 import Pages
+import Settings
 
 /// Where the links and images of one page lead in the site, seen from the page or from another place.
 struct PageAddresses {
@@ -52,10 +53,6 @@ struct PageAddresses {
 
     /// What tells a link to a rule or a term from others.
     private static func attributes(of kind: PageKind) -> String {
-        switch kind {
-        case .guide: ""
-        case .rule, .principle: " class=\"rule\""
-        case .term: " class=\"term\""
-        }
+        kind.linkClass.map { " class=\"\($0)\"" } ?? ""
     }
 }

@@ -49,7 +49,7 @@ extension SiteRenderer {
         let page = rulebook.pages[index]
         let name = PageName(page.path, languages: rulebook.settings.languages)
         return SearchPage(
-            page, names: names(of: page), fileName: name.folderPageRank == nil ? String(name.base) : "",
+            page, names: page.subject.spellings, fileName: name.folderPageRank == nil ? String(name.base) : "",
             path: PathValue.encode(rulebook.addresses[index]))
     }
 
@@ -69,7 +69,7 @@ extension SiteRenderer {
         rulebook.editions.map { edition in
             SearchIndex(
                 folder: Self.searchFolder(edition.language),
-                strings: words(in: edition).texts.filter { $0.key.hasPrefix("search") })
+                strings: SearchPage.words(words(in: edition)))
         }
     }
 
@@ -80,7 +80,7 @@ extension SiteRenderer {
         let words = words(in: edition)
         return PageCard(
             page, at: rulebook.addresses[index], language: rulebook.language(of: index),
-            label: label(of: page.kind, words),
+            label: words[page.kind],
             facts: rule(of: page)?.summaryHTML(words) ?? [], proofs: proofs[index], words: words)
     }
 
@@ -114,15 +114,6 @@ extension SiteRenderer {
         PageMarkdown.Place(
             link: { [rulebook] in rulebook.markdownLink(to: $0, from: here) },
             reference: { [rulebook] in here.reference(to: rulebook.addresses[$0].markdown) })
-    }
-
-    /// What a page is called besides its title.
-    private func names(of page: Page) -> [String] {
-        switch page.kind {
-        case .guide: []
-        case .rule(let id): [id]
-        case .principle, .term: page.subject.spellings
-        }
     }
 
     private var feed: Feed? {

@@ -110,7 +110,7 @@ extension SiteRenderer {
 
         var values = values(at: here, title: page.title, language: language)
         values.heading = .init(html: content.titleHTML, id: content.titleID, isInContent: page.hasRawTitle)
-        values.label = label(of: page.kind, words)
+        values.label = words[page.kind]
         values.description = page.description
         values.isHome = edition.folders.first?.page == index
         values.content = content.html
@@ -263,15 +263,6 @@ extension SiteRenderer {
     }
 
     func rule(of page: Page) -> RuleInfo? { page.ruleID.flatMap { rules[$0] } }
-
-    func label(of kind: PageKind, _ words: InterfaceWords) -> String? {
-        switch kind {
-        case .guide: nil
-        case .rule: words[.rule]
-        case .principle: words[.principle]
-        case .term: words[.term]
-        }
-    }
 
     /// Paths that every site has besides its pages, so that no page may have these addresses.
     package static func reservedPaths(_ settings: RulebookSettings, templates: TemplateSet) -> Set<String> {

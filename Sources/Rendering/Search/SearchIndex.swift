@@ -3,6 +3,7 @@ import Diagnostics
 import Linting
 import Markup
 import Pages
+import Settings
 
 /// The search index of one edition: pages are added in their order, then it is cut into scripts, since a page that is
 /// opened from the disk may load scripts but not data.
@@ -23,7 +24,7 @@ package struct SearchIndex: Sendable {
     private var words: [Word] = []
     /// Their keys, by the words' indices.
     private var keys = SearchVocabulary()
-    private var kinds: [(kind: SearchPage.Kind, language: String?, count: Int)] = []
+    private var kinds: [(kind: PageKind, language: String?, count: Int)] = []
     private var initials = SearchInitials()
     private var pageCount = 0
     private var texts = SearchShards(separatedBy: ",", size: 4_000)
@@ -183,7 +184,7 @@ extension SearchIndex {
     private func directory(_ groups: [(letter: String, shards: SearchShards)], letters: String, version: String)
         -> [UInt8]
     {
-        let kinds = kinds.map { "\($0.kind.rawValue)\($0.count)\($0.language.map { ":" + $0 } ?? "")" }
+        let kinds = kinds.map { "\($0.kind.searchLetter)\($0.count)\($0.language.map { ":" + $0 } ?? "")" }
             .joined(separator: " ")
         var output = Array("{\"version\":\"\(version)\",\"pages\":\(pageCount),\"kinds\":\"\(kinds)\"".utf8)
         for (letter, shards) in groups { shards.appendList(letter, to: &output) }

@@ -13,21 +13,13 @@ package struct SearchPage: Sendable {
     /// The name of a rule or term in code.
     let name: String?
     let description: String?
-    let kind: Kind
+    let kind: PageKind
     /// Its headings in order, without the one that is its title, then the steps of its decision trees. The page itself
     /// is section 0, so these begin at 1.
     private(set) var sections: [Section] = []
     private(set) var headingCount = 0
     /// The words and their places.
     package let text: SearchText
-
-    /// The group of a result; the raw values are part of the index's format.
-    enum Kind: String, Sendable {
-        case guide = "g"
-        case rule = "r"
-        case principle = "p"
-        case term = "t"
-    }
 
     /// A heading or the step of a tree, which a result can lead to.
     package struct Section: Sendable, Hashable {
@@ -44,13 +36,7 @@ package struct SearchPage: Sendable {
         title = Self.shown(page.title)
         name = names.first.map(Self.shown)
         description = page.description.map(Self.shown)
-        kind =
-            switch page.kind {
-            case .guide: .guide
-            case .rule: .rule
-            case .principle: .principle
-            case .term: .term
-            }
+        kind = page.kind
         var text = SearchText(length: page.document.source.count)
         text.add(page.title, .title, in: 0)
         text.add(fileName, .heading, in: 0)
@@ -81,6 +67,15 @@ package struct SearchPage: Sendable {
 }
 
 extension SearchPage {
+    /// The words that the search shows, with the labels of results by the letters of their kinds.
+    static func words(_ words: InterfaceWords) -> [String: String] {
+        var texts = words.texts.filter { $0.key.hasPrefix("search") }
+        for kind in PageKind.allCases { texts[kind.searchLetter] = words[kind] ?? words[.searchPage] }
+        // A step of a decision tree.
+        texts["d"] = words[.decisionTree]
+        return texts
+    }
+
     private static func addSections(of page: Page, to text: inout SearchText, _ sections: inout [Section]) {
         let document = page.document
         var headings = document.headings[...]

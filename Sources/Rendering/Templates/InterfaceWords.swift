@@ -23,7 +23,7 @@ package struct InterfaceWords: Sendable, Hashable {
         case indexName, indexOutcomes, indexPage, indexProfile, indexQuestions, indexRules, indexRulesText
         case indexSpellings, indexTag, indexTags, indexTerms, indexTermsText, indexes, mapLegend, mapOthers
         case mentionedIn, mentionsMore, moved, notDrawn, notFoundTitle, note, outcome, pageCount, pageCountOne
-        case pair, principle, proofOf, proofOfOne, question, rule, rules, sampleLine, sampleLines
+        case pair, proofOf, proofOfOne, question, rule, rules, sampleLine, sampleLines, searchPage
         case sequenceDiagram, severityError, severityNote, severityOff, severityWarning, showDiagram, skillIntro
         case skillUse, sources, start, startAgain, stateDiagram, statusDisagrees, statusEmpty, statusFires
         case statusIgnored, statusProvedClean, statusProvedFiring, statusSilent, statusUndistinguished
@@ -33,6 +33,9 @@ package struct InterfaceWords: Sendable, Hashable {
     }
 
     subscript(word: Word) -> String { texts[word.rawValue] ?? "" }
+
+    /// The label of a kind of pages; guides have none.
+    subscript(kind: PageKind) -> String? { kind == .guide ? nil : texts[kind.rawValue] ?? "" }
 }
 
 extension Verdict {

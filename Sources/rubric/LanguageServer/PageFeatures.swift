@@ -195,11 +195,8 @@ extension PageFeatures {
         let pages = rulebook.pages.indices.filter { rulebook.editionOfPage[$0] == rulebook.editionOfPage[index] }
         let subjects = pages.compactMap { other -> (String, String?)? in
             let page = rulebook.pages[other]
-            switch page.kind {
-            case .rule(let id): return (isLink ? "rule:\(id)" : id, page.title)
-            case .term(let name): return (isLink ? "term:\(name)" : name, page.title)
-            case .guide, .principle: return isLink ? nil : (page.title, page.path.string)
-            }
+            if let name = page.subject.name { return (isLink ? name : page.subject.spellings[0], page.title) }
+            return isLink ? nil : (page.title, page.path.string)
         }
         let own = Address(rulebook.pages[index].path.string)
         let files = pages.filter { isLink && $0 != index }.map { other in

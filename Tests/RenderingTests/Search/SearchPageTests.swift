@@ -1,5 +1,6 @@
 import Markup
 import Pages
+import Settings
 import Testing
 
 @testable import Rendering

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Settings
 import Testing
 
 @testable import Rendering
@@ -171,5 +172,11 @@ import Testing
     @Test func theBuiltInWordsAreComplete() {
         let english = TemplateSet().words(in: "en").texts
         #expect(InterfaceWords.Word.allCases.map(\.rawValue).filter { english[$0]?.isEmpty ?? true } == [])
+    }
+
+    @Test(arguments: ["en", "es"]) func everyKindOfPagesHasALabel(language: String) {
+        let words = TemplateSet().words(in: language)
+        #expect(PageKind.subjects.filter { words[$0]?.isEmpty ?? true } == [])
+        #expect(Set(PageKind.allCases.map(\.searchLetter)).count == PageKind.allCases.count)
     }
 }
