@@ -135,7 +135,7 @@ struct Console {
 }
 
 /// When output is colored.
-enum ColorMode: String {
+enum ColorMode: String, CaseIterable {
     /// In a terminal, unless the environment says otherwise.
     case auto
     case always, never

@@ -42,7 +42,7 @@ struct DiagramCommand: ParsableCommand {
 
     @Option(
         name: .customLong("format"),
-        help: "Output format: svg, json, text or html. Default: that of the file in --out, else svg.")
+        help: "Output format. Default: that of the file in --out, else svg.")
     var wantedFormat: Format?
 
     @Option(

@@ -19,7 +19,7 @@ struct RulesCommand: ParsableCommand {
 
     @OptionGroup var options: LintOptions
 
-    @Option(name: .long, help: "Output format: text or json.")
+    @Option(name: .long, help: "Output format.")
     var format = Format.text
 
     func run() throws {

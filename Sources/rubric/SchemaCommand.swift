@@ -6,7 +6,7 @@ struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", abstract: "Print the JSON schema of rubric.yml or of front matter, for editors.")
 
-    @Argument(help: "The schema: configuration or front-matter.")
+    @Argument(help: "The schema.")
     var kind: Kind
 
     enum Kind: String, ExpressibleByArgument, CaseIterable {

@@ -34,13 +34,13 @@ struct FolderArgument: ParsableArguments {
 
 /// The option for color.
 struct ColorOption: ParsableArguments {
-    @Option(name: .long, help: ArgumentHelp("Color the output: auto, always or never.", valueName: "when"))
+    @Option(name: .long, help: ArgumentHelp("When to color the output.", valueName: "when"))
     var color: ColorMode = .auto
 }
 
 /// Options for the output of findings and the exit code.
 struct ReportOptions: ParsableArguments {
-    @Option(name: .long, help: "Output format: text, json, sarif, github, junit, checkstyle, xcode or agent.")
+    @Option(name: .long, help: "Output format.")
     var format: ReportFormat = .text
 
     @Flag(name: .long, help: "Treat warnings as errors.")
@@ -49,14 +49,14 @@ struct ReportOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Exit with an error at or above this severity: note, warning or error.", valueName: "severity"))
+            "Exit with an error at or above this severity.", valueName: "severity"))
     var failOn: Severity?
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Minimum severity to show: note, warning or error. Default: warning for 'lint'; elsewhere, a few notes "
-                + "of each kind are shown too.", valueName: "severity"))
+            "Minimum severity to show. Default: warning for 'lint'; elsewhere, a few notes of each kind are shown "
+                + "too.", valueName: "severity"))
     var severity: Severity?
 
     @Flag(name: .shortAndLong, help: "Print only findings, without progress or summary.")

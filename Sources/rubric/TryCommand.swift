@@ -33,7 +33,7 @@ struct TryCommand: ParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Show each match replaced by this code.", valueName: "code"))
     var replace: String?
 
-    @Option(name: .long, help: "Output format: text, json, sarif, github, junit, checkstyle, xcode or agent.")
+    @Option(name: .long, help: "Output format.")
     var format: ReportFormat = .text
 
     @OptionGroup var colors: ColorOption

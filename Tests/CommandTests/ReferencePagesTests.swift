@@ -71,6 +71,23 @@ import Testing
         #expect(Self.options(in: index).isSuperset(of: Help.common))
     }
 
+    /// The parser lists the values of an option, so its description does not.
+    @Test func helpListsValuesOnce() throws {
+        let commands = try Help(["--help"], in: folder).commands
+        var count = 0
+        for command in commands {
+            let help = try Command("help", command, in: folder).output.split(whereSeparator: \.isWhitespace).joined(
+                separator: " ")
+            for match in help.matches(of: /\(values: ([^;)]+)/) {
+                let values = match.1.split(separator: ", ")
+                let text = values.dropLast().joined(separator: ", ") + " or " + (values.last ?? "")
+                #expect(!help.contains(text), "\(command)")
+                count += 1
+            }
+        }
+        #expect(count > 20)
+    }
+
     /// The options of a command and of those below it, without the ones that all have.
     private func options(of command: [String]) throws -> Set<String> {
         let help = try Help(["help"] + command, in: folder)

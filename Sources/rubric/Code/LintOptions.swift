@@ -19,10 +19,10 @@ struct LintOptions: ParsableArguments {
         help: ArgumentHelp("Configuration file to use instead of the nearest rubric.yml.", valueName: "file"))
     var config: String?
 
-    @Option(name: .long, help: "Profile for all files: modern, legacy or mvc.")
+    @Option(name: .long, help: "Profile for all files.")
     var profile: Profile?
 
-    @Option(name: .long, help: "Rules to enable: default, recommended or all.")
+    @Option(name: .long, help: "Set of rules to enable.")
     var ruleSet: RuleSelection?
 
     @Option(
