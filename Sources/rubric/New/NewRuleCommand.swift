@@ -150,11 +150,10 @@ private extension NewRuleCommand {
         }
         console.say(
             "next: write the rule and at least five bad and five good cases (see Tests/RulesTests/README.md); "
-                + "add its line to"
+                + "write its page"
         )
         console.say(
-            "      Tests/RulesTests/CatalogueTests.swift; write the page; run 'swift test --filter RulesTests' "
-                + "and 'rubric check'"
+            "      in English and Spanish; run 'swift test --filter RulesTests' and 'rubric check'"
         )
     }
 
