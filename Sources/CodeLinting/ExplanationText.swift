@@ -50,8 +50,8 @@ extension ExplanationText {
         if let info = explanation.info {
             let severities = explanation.severities.map { "\($0.profile.rawValue) \($0.severity?.rawValue ?? "off")" }
             facts.append(("reports", info.summary))
-            facts.append(("severity", severities.joined(separator: ", ") + " (\(info.tier.rawValue))"))
-            if let set = info.selection { facts.append(("set", set.rawValue)) }
+            facts.append(("severity", severities.joined(separator: ", ")))
+            facts.append(("set", info.set))
             facts.append(("fix", Self.description(of: info.fix)))
             if let since = info.since { facts.append(("since", "\(since)")) }
         } else {

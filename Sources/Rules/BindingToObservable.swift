@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags `@Binding` to an object, which is observed without one.
 struct BindingToObservable: Rule {
     static let info = RuleInfo(
-        id: "binding-to-observable", summary: "a '@Binding' holds an object", tier: .precise, selection: .recommended,
+        id: "binding-to-observable", summary: "a '@Binding' holds an object", selection: .recommended,
         fix: .unsafe)
 
     func register(in pass: inout RulePass) {

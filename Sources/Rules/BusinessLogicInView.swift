@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a computed condition of a view that states a rule of the domain.
 struct BusinessLogicInView: Rule {
     static let info = RuleInfo(
-        id: "business-logic-in-view", summary: "a view contains business logic", tier: .heuristic,
+        id: "business-logic-in-view", summary: "a view contains business logic", selection: .all, severity: .note,
         profiles: [.mvc: .severity(.warning)])
 
     func register(in pass: inout RulePass) {

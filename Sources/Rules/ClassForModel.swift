@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// Flags a class that only holds values and could be a struct.
 struct ClassForModel: Rule {
-    static let info = RuleInfo(id: "class-for-model", summary: "a class only holds values", tier: .optIn)
+    static let info = RuleInfo(id: "class-for-model", summary: "a class only holds values", selection: nil)
 
     func register(in pass: inout RulePass) {
         // One search of the whole file, since signs of identity may be anywhere in it. A flagged class should have been

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ColorInBackground: Rule {
     static let info = RuleInfo(
         id: "color-in-background", summary: "a background uses 'Color' instead of the shorter shape style",
-        tier: .precise, selection: .all, severity: .note, fix: .safe,
+        selection: .all, severity: .note, fix: .safe,
         since: .iOS(15))
 
     func register(in pass: inout RulePass) {

@@ -6,7 +6,8 @@ import SwiftSyntax
 struct ComputedConstantBinding: Rule {
     static let info = RuleInfo(
         id: "computed-constant-binding",
-        summary: "a constant binding holds a computed condition, which nothing can reset", tier: .heuristic)
+        summary: "a constant binding holds a computed condition, which nothing can reset", selection: .all,
+        severity: .note)
 
     func register(in pass: inout RulePass) {
         pass.onCall("constant") { call, context in

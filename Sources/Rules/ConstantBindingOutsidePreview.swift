@@ -4,7 +4,7 @@ import Linting
 struct ConstantBindingOutsidePreview: Rule {
     static let info = RuleInfo(
         id: "constant-binding-outside-preview", summary: "a constant binding passes a value that may change",
-        tier: .heuristic)
+        selection: .all, severity: .note)
 
     func register(in pass: inout RulePass) {
         pass.onCall("constant") { call, context in

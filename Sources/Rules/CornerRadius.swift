@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Flags the modifier `cornerRadius(_:)`, which clipping to a shape has replaced.
 struct CornerRadius: Rule {
     static let info = RuleInfo(
-        id: "corner-radius", summary: "'cornerRadius' is deprecated in favor of 'clipShape'", tier: .precise,
+        id: "corner-radius", summary: "'cornerRadius' is deprecated in favor of 'clipShape'", selection: .standard,
         fix: .safe)
 
     func register(in pass: inout RulePass) {

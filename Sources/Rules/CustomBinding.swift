@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Flags `Binding(get:set:)`, which hides from SwiftUI what it depends on.
 struct CustomBinding: Rule {
-    static let info = RuleInfo(id: "custom-binding", summary: "a binding is created from closures", tier: .optIn)
+    static let info = RuleInfo(id: "custom-binding", summary: "a binding is created from closures", selection: nil)
 
     func register(in pass: inout RulePass) {
         pass.onCall("Binding", "init") { call, context in

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Flags a selection that is restored in `task` and then loads a second time in `onChange`.
 struct DoubleLoad: Rule {
     static let info = RuleInfo(
-        id: "double-load", summary: "a restored selection loads its data twice", tier: .heuristic)
+        id: "double-load", summary: "a restored selection loads its data twice", selection: .all, severity: .note)
 
     func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in

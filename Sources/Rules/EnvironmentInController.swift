@@ -4,7 +4,8 @@ import Linting
 /// Flags `@Environment` in a class that is not a view, where SwiftUI never sets it.
 struct EnvironmentInController: Rule {
     static let info = RuleInfo(
-        id: "environment-in-controller", summary: "a class that is not a view uses '@Environment'", tier: .precise)
+        id: "environment-in-controller", summary: "a class that is not a view uses '@Environment'", selection: .standard
+    )
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct EnvironmentObject: Rule {
     static let info = RuleInfo(
         id: "environment-object",
-        summary: "an object is read with '@EnvironmentObject' instead of '@Environment(Type.self)'", tier: .precise,
+        summary: "an object is read with '@EnvironmentObject' instead of '@Environment(Type.self)'",
         selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {

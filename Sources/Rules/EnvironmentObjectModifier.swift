@@ -8,7 +8,7 @@ struct EnvironmentObjectModifier: Rule {
     static let info = RuleInfo(
         id: "environment-object-modifier",
         summary: "an object is put into the environment with '.environmentObject' instead of '.environment'",
-        tier: .precise, selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17),
+        selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17),
         profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {

@@ -3,7 +3,7 @@ import Linting
 /// Flags an `@AppStorage` property of a view that code outside the view can reach.
 struct ExposedAppStorage: Rule {
     static let info = RuleInfo(
-        id: "exposed-app-storage", summary: "an '@AppStorage' property of a view is not private", tier: .optIn,
+        id: "exposed-app-storage", summary: "an '@AppStorage' property of a view is not private", selection: nil,
         fix: .safe)
 
     func register(in pass: inout RulePass) {

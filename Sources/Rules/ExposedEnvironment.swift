@@ -3,7 +3,7 @@ import Linting
 /// Flags an `@Environment` property of a view that code outside the view can reach.
 struct ExposedEnvironment: Rule {
     static let info = RuleInfo(
-        id: "exposed-environment", summary: "an '@Environment' property of a view is not private", tier: .optIn,
+        id: "exposed-environment", summary: "an '@Environment' property of a view is not private", selection: nil,
         fix: .safe)
 
     func register(in pass: inout RulePass) {

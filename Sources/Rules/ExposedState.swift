@@ -3,7 +3,7 @@ import Linting
 /// Flags a stored `@State` property that code outside the view can reach.
 struct ExposedState: Rule {
     static let info = RuleInfo(
-        id: "exposed-state", summary: "a '@State' property of a view can be set from outside", tier: .precise,
+        id: "exposed-state", summary: "a '@State' property of a view can be set from outside", selection: .standard,
         fix: .safe)
 
     func register(in pass: inout RulePass) {

@@ -4,7 +4,7 @@ import Linting
 /// Flags a `@StateObject` of a view that code outside the view can reach.
 struct ExposedStateObject: Rule {
     static let info = RuleInfo(
-        id: "exposed-state-object", summary: "a '@StateObject' of a view can be replaced from outside", tier: .optIn,
+        id: "exposed-state-object", summary: "a '@StateObject' of a view can be replaced from outside", selection: nil,
         fix: .safe, profiles: [.legacy: .on])
 
     func register(in pass: inout RulePass) {

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ForegroundColor: Rule {
     static let info = RuleInfo(
         id: "foreground-color", summary: "'foregroundColor' is deprecated in favor of 'foregroundStyle'",
-        tier: .precise, fix: .safe, since: .iOS(15))
+        selection: .standard, fix: .safe, since: .iOS(15))
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "foregroundStyle")

@@ -4,7 +4,7 @@ import Linting
 
 /// Flags a model that creates its own services, so that they cannot be replaced.
 struct HardWiredDependency: Rule {
-    static let info = RuleInfo(id: "hard-wired-dependency", summary: "a model creates its own service", tier: .optIn)
+    static let info = RuleInfo(id: "hard-wired-dependency", summary: "a model creates its own service", selection: nil)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .model) { property, context in

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct InlineObservedObject: Rule {
     static let info = RuleInfo(
         id: "inline-observed-object", summary: "an object is created in '@ObservedObject', which does not own it",
-        tier: .precise, fix: .unsafe)
+        selection: .standard, fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.observedObject, .stateObject, .state]) { property, context in

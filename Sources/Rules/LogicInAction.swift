@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a button action that does the work itself instead of delegating it.
 struct LogicInAction: Rule {
     static let info = RuleInfo(
-        id: "logic-in-action", summary: "a button's action contains logic", tier: .optIn, profiles: [.mvc: .on])
+        id: "logic-in-action", summary: "a button's action contains logic", selection: nil, profiles: [.mvc: .on])
 
     func register(in pass: inout RulePass) {
         pass.onCall("Button") { call, context in

@@ -4,7 +4,7 @@ import Linting
 struct MixedObservation: Rule {
     static let info = RuleInfo(
         id: "mixed-observation", summary: "a class mixes '@Observable' with 'ObservableObject' or '@Published'",
-        tier: .precise, fix: .unsafe)
+        selection: .standard, fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in

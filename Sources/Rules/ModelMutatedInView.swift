@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags a view that assigns to a property of its controller instead of calling a method.
 struct ModelMutatedInView: Rule {
     static let info = RuleInfo(
-        id: "model-mutated-in-view", summary: "a view assigns to a property of its controller", tier: .optIn,
+        id: "model-mutated-in-view", summary: "a view assigns to a property of its controller", selection: nil,
         profiles: [.mvc: .on])
 
     func register(in pass: inout RulePass) {

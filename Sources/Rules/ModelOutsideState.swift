@@ -6,7 +6,8 @@ import SwiftSyntax
 /// view.
 struct ModelOutsideState: Rule {
     static let info = RuleInfo(
-        id: "model-outside-state", summary: "a view creates an observable object outside '@State'", tier: .precise,
+        id: "model-outside-state", summary: "a view creates an observable object outside '@State'",
+        selection: .standard,
         fix: .unsafe)
 
     func register(in pass: inout RulePass) {

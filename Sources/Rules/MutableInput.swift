@@ -5,8 +5,8 @@ import SwiftSyntax
 /// Flags a `var` of a view that is passed in and never changes.
 struct MutableInput: Rule {
     static let info = RuleInfo(
-        id: "mutable-input", summary: "a view's input is a 'var' that never changes", tier: .heuristic,
-        selection: .recommended, fix: .unsafe)
+        id: "mutable-input", summary: "a view's input is a 'var' that never changes", selection: .recommended,
+        severity: .note, fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags `NavigationView`, which `NavigationStack` and `NavigationSplitView` replace.
 struct NavigationView: Rule {
     static let info = RuleInfo(
-        id: "navigation-view", summary: "a view uses the deprecated 'NavigationView'", tier: .precise,
+        id: "navigation-view", summary: "a view uses the deprecated 'NavigationView'", selection: .standard,
         fix: .unsafe, since: .iOS(16))
 
     func register(in pass: inout RulePass) {

@@ -4,7 +4,7 @@ import Linting
 struct NestedObservableObject: Rule {
     static let info = RuleInfo(
         id: "nested-observable-object", summary: "an 'ObservableObject' inside another one is not observed",
-        tier: .precise)
+        selection: .standard)
 
     func register(in pass: inout RulePass) {
         pass.observing { pass in

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Flags an observable class that is not `final` although nothing inherits it.
 struct NonFinalObservable: Rule {
     static let info = RuleInfo(
-        id: "non-final-observable", summary: "an observable class without subclasses is not 'final'", tier: .optIn,
+        id: "non-final-observable", summary: "an observable class without subclasses is not 'final'", selection: nil,
         fix: .safe)
 
     func register(in pass: inout RulePass) {

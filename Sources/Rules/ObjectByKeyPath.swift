@@ -6,7 +6,8 @@ import SwiftSyntax
 struct ObjectByKeyPath: Rule {
     static let info = RuleInfo(
         id: "object-by-key-path",
-        summary: "an object is passed through the environment by key path instead of by type", tier: .heuristic,
+        summary: "an object is passed through the environment by key path instead of by type", selection: .all,
+        severity: .note,
         fix: .unsafe)
 
     func register(in pass: inout RulePass) {

@@ -6,7 +6,7 @@ import Linting
 struct ObservableObject: Rule {
     static let info = RuleInfo(
         id: "observable-object", summary: "a class uses 'ObservableObject' instead of '@Observable'",
-        tier: .precise, selection: .recommended, severity: .note, fix: .unsafe,
+        selection: .recommended, severity: .note, fix: .unsafe,
         since: .iOS(17), profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ObservedObject: Rule {
     static let info = RuleInfo(
         id: "observed-object", summary: "an object is received in '@ObservedObject' instead of 'let' or '@Bindable'",
-        tier: .precise, selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17),
+        selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17),
         profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {

@@ -8,7 +8,7 @@ struct OneParameterOnChange: Rule {
     static let info = RuleInfo(
         id: "one-parameter-on-change",
         summary: "the closure of 'onChange(of:)' takes one parameter instead of none or two",
-        tier: .precise, fix: .safe, since: .iOS(17))
+        selection: .standard, fix: .safe, since: .iOS(17))
 
     func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in

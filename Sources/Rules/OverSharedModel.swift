@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a view that takes a whole model and only reads values from it.
 struct OverSharedModel: Rule {
     static let info = RuleInfo(
-        id: "over-shared-model", summary: "a view takes a model and only reads from it", tier: .heuristic)
+        id: "over-shared-model", summary: "a view takes a model and only reads from it", selection: .all,
+        severity: .note)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags a `@Bindable` property that creates its own object, which only `@State` keeps.
 struct OwningBindable: Rule {
     static let info = RuleInfo(
-        id: "owning-bindable", summary: "an object is created in '@Bindable', which does not own it", tier: .precise,
+        id: "owning-bindable", summary: "an object is created in '@Bindable', which does not own it",
+        selection: .standard,
         fix: .unsafe, since: .iOS(17))
 
     func register(in pass: inout RulePass) {

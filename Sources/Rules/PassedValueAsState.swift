@@ -6,7 +6,8 @@ import SwiftSyntax
 struct PassedValueAsState: Rule {
     static let info = RuleInfo(
         id: "passed-value-as-state",
-        summary: "a value that the parent passes in is kept in '@State', which ignores later values", tier: .precise,
+        summary: "a value that the parent passes in is kept in '@State', which ignores later values",
+        selection: .standard,
         fix: .unsafe)
 
     func register(in pass: inout RulePass) {

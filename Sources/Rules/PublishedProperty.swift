@@ -7,7 +7,7 @@ struct PublishedProperty: Rule {
     static let info = RuleInfo(
         id: "published-property",
         summary: "a property is marked '@Published' instead of being a plain 'var' of an '@Observable' class",
-        tier: .precise, selection: .all, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
+        selection: .all, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {
         ObservableMigration.collectEvidence(in: &pass)

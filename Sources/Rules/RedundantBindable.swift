@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags a local `@Bindable` made of `@State`, which gives bindings by itself.
 struct RedundantBindable: Rule {
     static let info = RuleInfo(
-        id: "redundant-bindable", summary: "'@Bindable' is applied to a '@State' property", tier: .precise, fix: .safe,
+        id: "redundant-bindable", summary: "'@Bindable' is applied to a '@State' property", selection: .standard,
+        fix: .safe,
         since: .iOS(17))
 
     func register(in pass: inout RulePass) {

@@ -4,7 +4,7 @@ import SwiftSyntax
 /// Flags `@MainActor` on an observable class where the main actor is the default isolation.
 struct RedundantMainActor: Rule {
     static let info = RuleInfo(
-        id: "redundant-main-actor", summary: "'@MainActor' repeats the default isolation", tier: .optIn,
+        id: "redundant-main-actor", summary: "'@MainActor' repeats the default isolation", selection: nil,
         fix: .safe)
 
     func register(in pass: inout RulePass) {

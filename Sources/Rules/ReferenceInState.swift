@@ -4,7 +4,7 @@ import Linting
 /// Flags an object in `@State`, in code that keeps `@State` for values.
 struct ReferenceInState: Rule {
     static let info = RuleInfo(
-        id: "reference-in-state", summary: "'@State' holds an object instead of a value", tier: .optIn,
+        id: "reference-in-state", summary: "'@State' holds an object instead of a value", selection: nil,
         profiles: [.legacy: .on])
 
     func register(in pass: inout RulePass) {

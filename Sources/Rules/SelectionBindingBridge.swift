@@ -6,8 +6,7 @@ import SwiftSyntax
 /// Flags a hand-made binding to a selection that a model holds.
 struct SelectionBindingBridge: Rule {
     static let info = RuleInfo(
-        id: "selection-binding-bridge", summary: "a custom binding wraps a model's selection", tier: .precise,
-        selection: .recommended)
+        id: "selection-binding-bridge", summary: "a custom binding wraps a model's selection", selection: .recommended)
 
     func register(in pass: inout RulePass) {
         // Good code has state of the view instead.

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags a view that calls a selecting method of its model.
 struct SelectionMethodInModel: Rule {
     static let info = RuleInfo(
-        id: "selection-method-in-model", summary: "a view passes its selection to its model", tier: .optIn)
+        id: "selection-method-in-model", summary: "a view passes its selection to its model", selection: nil)
 
     func register(in pass: inout RulePass) {
         pass.on(FunctionCallExprSyntax.self) { call, context in

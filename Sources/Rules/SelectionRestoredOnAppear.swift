@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags state that `onAppear` restores from storage, before there is data to choose from.
 struct SelectionRestoredOnAppear: Rule {
     static let info = RuleInfo(
-        id: "selection-restored-on-appear", summary: "'onAppear' restores state from '@AppStorage'", tier: .heuristic,
+        id: "selection-restored-on-appear", summary: "'onAppear' restores state from '@AppStorage'", selection: .all,
+        severity: .note,
         fix: .unsafe, since: .iOS(15))
 
     func register(in pass: inout RulePass) {

@@ -5,7 +5,7 @@ import Linting
 /// Flags a view that creates a service, whose calls belong in a controller.
 struct ServiceInView: Rule {
     static let info = RuleInfo(
-        id: "service-in-view", summary: "a view holds a service", tier: .heuristic,
+        id: "service-in-view", summary: "a view holds a service", selection: .all, severity: .note,
         profiles: [.mvc: .severity(.warning)])
 
     func register(in pass: inout RulePass) {

@@ -4,7 +4,7 @@ import Linting
 /// Flags a controller's property that a view could assign to.
 struct SettableControllerState: Rule {
     static let info = RuleInfo(
-        id: "settable-controller-state", summary: "a controller's state can be set from outside", tier: .optIn,
+        id: "settable-controller-state", summary: "a controller's state can be set from outside", selection: nil,
         fix: .unsafe, profiles: [.mvc: .on])
 
     func register(in pass: inout RulePass) {

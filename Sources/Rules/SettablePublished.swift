@@ -4,7 +4,7 @@ import Linting
 /// Flags a `@Published` property that others can set.
 struct SettablePublished: Rule {
     static let info = RuleInfo(
-        id: "settable-published", summary: "a '@Published' property can be set from outside", tier: .optIn,
+        id: "settable-published", summary: "a '@Published' property can be set from outside", selection: nil,
         fix: .unsafe, profiles: [.legacy: .on])
 
     func register(in pass: inout RulePass) {

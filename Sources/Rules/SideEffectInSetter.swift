@@ -4,7 +4,8 @@ import SwiftSyntax
 /// Flags a model's property that does work when it is set.
 struct SideEffectInSetter: Rule {
     static let info = RuleInfo(
-        id: "side-effect-in-setter", summary: "setting a model's property starts work", tier: .heuristic)
+        id: "side-effect-in-setter", summary: "setting a model's property starts work", selection: .all, severity: .note
+    )
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .model) { property, context in

@@ -3,7 +3,7 @@ import Linting
 
 /// Flags a shared object in `@State`, which no view owns.
 struct SingletonInState: Rule {
-    static let info = RuleInfo(id: "singleton-in-state", summary: "'@State' holds a shared object", tier: .optIn)
+    static let info = RuleInfo(id: "singleton-in-state", summary: "'@State' holds a shared object", selection: nil)
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.state, .environment]) { property, context in

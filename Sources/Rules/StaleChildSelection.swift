@@ -6,7 +6,7 @@ import SwiftSyntax
 struct StaleChildSelection: Rule {
     static let info = RuleInfo(
         id: "stale-child-selection", summary: "a changed selection leaves the selections that depend on it unchanged",
-        tier: .heuristic)
+        selection: .all, severity: .note)
 
     func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct StateFromParameter: Rule {
     static let info = RuleInfo(
         id: "state-from-parameter", summary: "an initializer's parameter becomes '@State', which ignores later values",
-        tier: .heuristic)
+        selection: .all, severity: .note)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

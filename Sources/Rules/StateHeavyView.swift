@@ -3,7 +3,7 @@ import Linting
 
 /// Flags a view with much state of its own and little input.
 struct StateHeavyView: Rule {
-    static let info = RuleInfo(id: "state-heavy-view", summary: "a view has more state than input", tier: .optIn)
+    static let info = RuleInfo(id: "state-heavy-view", summary: "a view has more state than input", selection: nil)
 
     func register(in pass: inout RulePass) {
         pass.onType(.view) { type, context in

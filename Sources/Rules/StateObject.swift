@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags `@StateObject`, which `@State` replaces for an `@Observable` object.
 struct StateObject: Rule {
     static let info = RuleInfo(
-        id: "state-object", summary: "an object is stored in '@StateObject' instead of '@State'", tier: .precise,
+        id: "state-object", summary: "an object is stored in '@StateObject' instead of '@State'",
         selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
 
     func register(in pass: inout RulePass) {

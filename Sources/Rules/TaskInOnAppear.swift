@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a `Task {}` in `onAppear`, which is not cancelled when the view disappears.
 struct TaskInOnAppear: Rule {
     static let info = RuleInfo(
-        id: "task-in-on-appear", summary: "'onAppear' starts a task that outlives the view", tier: .precise,
+        id: "task-in-on-appear", summary: "'onAppear' starts a task that outlives the view", selection: .standard,
         fix: .unsafe,
         since: .iOS(15))
 

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a `task` that loads data for an outside value and does not restart when that value changes.
 struct TaskWithoutID: Rule {
     static let info = RuleInfo(
-        id: "task-without-id", summary: "a 'task' depends on a value that may change and has no 'id'", tier: .heuristic,
+        id: "task-without-id", summary: "a 'task' depends on a value that may change and has no 'id'", selection: .all,
+        severity: .note,
         fix: .unsafe, since: .iOS(15))
 
     func register(in pass: inout RulePass) {

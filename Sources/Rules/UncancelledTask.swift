@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Flags a task that a view keeps and never cancels.
 struct UncancelledTask: Rule {
     static let info = RuleInfo(
-        id: "uncancelled-task", summary: "a view keeps a task and never cancels it", tier: .precise)
+        id: "uncancelled-task", summary: "a view keeps a task and never cancels it", selection: .standard)
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")

@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags an `onChange` of a selection that loads without checking for something new to load.
 struct UnguardedSelectionLoad: Rule {
     static let info = RuleInfo(
-        id: "unguarded-selection-load", summary: "a changed selection loads data without a guard", tier: .heuristic)
+        id: "unguarded-selection-load", summary: "a changed selection loads data without a guard", selection: .all,
+        severity: .note)
 
     func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in

@@ -5,8 +5,8 @@ import SwiftSyntax
 /// Flags an observable class that no actor isolates, though views read it on the main actor.
 struct UnisolatedObservable: Rule {
     static let info = RuleInfo(
-        id: "unisolated-observable", summary: "an observable class is not isolated to the main actor", tier: .precise,
-        selection: .all, fix: .unsafe)
+        id: "unisolated-observable", summary: "an observable class is not isolated to the main actor", selection: .all,
+        fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in

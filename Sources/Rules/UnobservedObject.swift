@@ -5,7 +5,8 @@ import SwiftSyntax
 /// Flags a view that reads an `ObservableObject` from a plain property, so that nothing updates it.
 struct UnobservedObject: Rule {
     static let info = RuleInfo(
-        id: "unobserved-object", summary: "a view reads an 'ObservableObject' that it does not observe", tier: .precise,
+        id: "unobserved-object", summary: "a view reads an 'ObservableObject' that it does not observe",
+        selection: .standard,
         fix: .unsafe)
 
     func register(in pass: inout RulePass) {

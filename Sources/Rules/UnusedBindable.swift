@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags `@Bindable` on something of which no binding is ever made.
 struct UnusedBindable: Rule {
     static let info = RuleInfo(
-        id: "unused-bindable", summary: "'@Bindable' is used although no binding is created", tier: .precise,
+        id: "unused-bindable", summary: "'@Bindable' is used although no binding is created", selection: .standard,
         fix: .safe,
         since: .iOS(17))
 

@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags a model that holds state of a view, such as whether a sheet is shown.
 struct ViewStateInModel: Rule {
     static let info = RuleInfo(
-        id: "view-state-in-model", summary: "a model keeps the state of a view", tier: .heuristic)
+        id: "view-state-in-model", summary: "a model keeps the state of a view", selection: .all, severity: .note)
 
     func register(in pass: inout RulePass) {
         // Good code has state of the view instead.

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct ViewWrapperOutsideView: Rule {
     static let info = RuleInfo(
         id: "view-wrapper-outside-view", summary: "a property wrapper for views is used in a class that is not a view",
-        tier: .precise)
+        selection: .standard)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(Self.state.union(Self.storage)) { property, context in

@@ -6,7 +6,7 @@ import SwiftSyntax
 struct WrapperKindMismatch: Rule {
     static let info = RuleInfo(
         id: "wrapper-kind-mismatch", summary: "a property wrapper does not match how its class is observed",
-        tier: .precise, fix: .unsafe)
+        selection: .standard, fix: .unsafe)
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) {

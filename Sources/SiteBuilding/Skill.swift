@@ -106,7 +106,7 @@ extension Book {
         // The rule's own page defines or changes it, or turns it on for its samples.
         let ruleKeys = matter.entries.lines(of: FrontMatter.allKeys, about: .rule)
         let rule = matter.rule?.value
-        let isOptIn = rules.contains { $0.tier == .optIn && $0.id.text == rule }
+        let isOptIn = rules.contains { $0.selection == nil && $0.id.text == rule }
         guard let rule, isOptIn || ruleKeys.dropLast().contains("\n") else {
             return SkillTopic.Settings(frontMatter: lines, rule: nil)
         }

@@ -63,9 +63,9 @@ struct RuleList {
 
     /// One line a rule, in columns.
     var text: String {
-        let titles = ["rule", "set", "tier"] + Profile.allCases.map(\.rawValue) + ["fix", "since"]
+        let titles = ["rule", "set"] + Profile.allCases.map(\.rawValue) + ["fix", "since"]
         let lines = rows.map { row -> [String] in
-            var cells = [row.info.id.text, row.info.selection?.rawValue ?? "-", row.info.tier.rawValue]
+            var cells = [row.info.id.text, row.info.set]
             cells += row.severities.map { $0.severity?.rawValue ?? "off" }
             cells.append(row.info.fix.rawValue)
             cells.append(row.info.since.map { "\($0)" } ?? "-")
@@ -87,8 +87,7 @@ struct RuleList {
                     .members([
                         "id": .string(row.info.id.text),
                         "summary": .string(row.info.summary),
-                        "set": row.info.selection.map { .string($0.rawValue) },
-                        "tier": .string(row.info.tier.rawValue),
+                        "set": .string(row.info.set),
                         "severity": .string(row.info.severity.rawValue),
                         "fix": .string(row.info.fix.rawValue),
                         "since": row.info.since.map { JSON.string("\($0)") },

@@ -38,7 +38,7 @@ import Testing
             ))
         #expect(
             run.output.contains(
-                "  severity  modern warning, legacy warning, mvc warning (precise)\n  set       default\n  fix       'rubric lint --fix'\n"
+                "  severity  modern warning, legacy warning, mvc warning\n  set       default\n  fix       'rubric lint --fix'\n"
             ))
         #expect(run.output.contains("\nWhy\n\n  SwiftUI copies"))
         #expect(
@@ -67,7 +67,7 @@ import Testing
         ]
         for run in runs {
             #expect(run.output.hasPrefix("exposed-state: Ours: keep @State to yourself\n"), "\(run.talk)")
-            #expect(run.output.contains("severity  modern error, legacy error, mvc error (precise)"))
+            #expect(run.output.contains("severity  modern error, legacy error, mvc error"))
             #expect(run.output.contains("  page      Content/rules/ours.md\n  samples   1 of 1 verified\n"))
             #expect(run.output.contains("  who  what\n  ---  ----\n  all  this\n"))
             #expect(

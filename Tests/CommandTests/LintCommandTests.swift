@@ -157,7 +157,7 @@ import Testing
                 as? [[String: Any]])
         #expect(!rules.isEmpty)
         for rule in rules {
-            #expect(["precise", "heuristic", "opt-in"].contains(rule["tier"] as? String))
+            #expect(["default", "recommended", "all", "opt-in"].contains(rule["set"] as? String))
             #expect(["none", "safe", "unsafe"].contains(rule["fix"] as? String))
             #expect((rule["profiles"] as? [String: String])?.keys.sorted() == ["legacy", "modern", "mvc"])
             #expect(

@@ -64,7 +64,7 @@ import Testing
             try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
         #expect(rules.count == text.lines.count - 1)
         for rule in rules {
-            #expect(["id", "summary", "tier", "severity", "fix", "profiles"].allSatisfy { rule[$0] != nil })
+            #expect(["id", "summary", "set", "severity", "fix", "profiles"].allSatisfy { rule[$0] != nil })
         }
         let legacy = try Command("rules", "--profile", "legacy", in: folder)
         #expect(!legacy.lines.contains { $0.hasPrefix("observable-object ") })

@@ -8,7 +8,7 @@ import Testing
     static func session(_ patterns: [(String, String)], unsafe: Bool = false) throws -> FixSession {
         let rules = try patterns.enumerated().map { place, pattern in
             try PatternRule(
-                RuleInfo(id: RuleID("rule-\(place)"), summary: "x", tier: .precise), pattern: Pattern(pattern.0),
+                RuleInfo(id: RuleID("rule-\(place)"), summary: "x", selection: .standard), pattern: Pattern(pattern.0),
                 message: "x", replacement: pattern.1,
                 safety: .safe)
         }

@@ -10,7 +10,7 @@ import Testing
         -> [String]
     {
         let rule = try PatternRule(
-            RuleInfo(id: "p", summary: "p", tier: .precise), pattern: Pattern(pattern), where: constraints,
+            RuleInfo(id: "p", summary: "p", selection: .standard), pattern: Pattern(pattern), where: constraints,
             message: "$_")
         _ = rule
         let collector = Collector(try Pattern(pattern))
@@ -118,7 +118,7 @@ import Testing
     static func rule(_ pattern: String, _ constraints: [PatternConstraint] = [], replacement: String? = nil) throws
         -> Linter
     {
-        let info = RuleInfo(id: "own-rule", summary: "own", tier: .precise)
+        let info = RuleInfo(id: "own-rule", summary: "own", selection: .standard)
         let rule = try PatternRule(
             info, pattern: Pattern(pattern), where: constraints, message: "no '$x', please", replacement: replacement,
             safety: .safe)

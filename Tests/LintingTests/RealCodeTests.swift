@@ -44,7 +44,7 @@ import Testing
 
     @Test func findsNothingWrongWithItself() {
         // What is opt-in is a matter of taste.
-        let rules = Rules.all.filter { $0.info.tier != .optIn }
+        let rules = Rules.all.filter { $0.info.selection != nil }
         let reports = Self.reports(rules, forcing: Set(rules.map { $0.info.id }))
         #expect(reports.flatMap(\.diagnostics).isEmpty)
         for finding in reports.flatMap(\.findings) {
@@ -55,7 +55,7 @@ import Testing
 
 /// Reports calls, names and declarations with their own text.
 private struct Echo: Rule {
-    static let info = RuleInfo(id: "echo", summary: "something is there", tier: .precise)
+    static let info = RuleInfo(id: "echo", summary: "something is there", selection: .standard)
 
     func register(in pass: inout RulePass) {
         pass.on(FunctionCallExprSyntax.self) { node, context in

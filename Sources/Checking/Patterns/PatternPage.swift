@@ -107,7 +107,7 @@ extension RuleInfo {
         let message = matter.message.flatMap { $0.value.contains("$") ? nil : $0.value }
         self.init(
             id: RuleID(id), summary: matter.description?.value ?? message ?? title,
-            tier: matter.severity == .off ? .optIn : .precise,
+            selection: matter.severity == .off ? nil : .standard,
             severity: matter.severity?.severity, fix: matter.replacement == nil ? .none : .unsafe,
             since: matter.since, profiles: profiles)
     }

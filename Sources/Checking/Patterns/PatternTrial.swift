@@ -40,7 +40,7 @@ package struct PatternTrial: Sendable {
         }
         do throws(PatternError) {
             let info = RuleInfo(
-                id: RuleID(Self.id), summary: "code that matches '\(text)'", tier: .precise, severity: .note,
+                id: RuleID(Self.id), summary: "code that matches '\(text)'", selection: .standard, severity: .note,
                 fix: replacement == nil ? .none : .unsafe)
             rule = try PatternRule(
                 info, pattern: pattern, where: conditions, message: Self.message(pattern), replacement: replacement)

@@ -6,7 +6,6 @@ package struct RuleInfo: Sendable, Hashable {
     package let id: RuleID
     /// One sentence, lower case, no full stop: what has been found.
     package let summary: String
-    package let tier: Tier
     /// The smallest set that holds it; nil for an opt-in rule, which no set holds.
     package let selection: RuleSelection?
     /// The default severity of its findings.
@@ -17,42 +16,21 @@ package struct RuleInfo: Sendable, Hashable {
     /// The activation in single profiles, whatever the set of rules; where one is missing, that set decides.
     package let profiles: [Profile: Activation]
 
-    /// - Parameters:
-    ///   - selection: by default the one that the tier stands for.
-    ///   - severity: by default a warning, and a note for a heuristic rule.
     package init(
-        id: RuleID, summary: String, tier: Tier, selection: RuleSelection? = nil, severity: Severity? = nil,
-        fix: FixClass = .none, since: DeploymentTarget? = nil,
-        profiles: [Profile: Activation] = [:]
+        id: RuleID, summary: String, selection: RuleSelection?, severity: Severity = .warning, fix: FixClass = .none,
+        since: DeploymentTarget? = nil, profiles: [Profile: Activation] = [:]
     ) {
         self.id = id
         self.summary = summary
-        self.tier = tier
-        self.selection = selection ?? tier.selection
-        self.severity = severity ?? (tier == .heuristic ? .note : .warning)
+        self.selection = selection
+        self.severity = severity
         self.fix = fix
         self.since = since
         self.profiles = profiles
     }
 
-    /// How certain a rule is.
-    package enum Tier: String, Sendable, Hashable, CaseIterable {
-        /// Certain by the grammar or the code index.
-        case precise
-        /// Likely by naming convention, and reported as a note.
-        case heuristic
-        /// A matter of taste: off unless a profile or the configuration turns it on.
-        case optIn = "opt-in"
-
-        /// The smallest choice of rules that holds such a rule where it does not say so itself.
-        fileprivate var selection: RuleSelection? {
-            switch self {
-            case .precise: .standard
-            case .heuristic: .all
-            case .optIn: nil
-            }
-        }
-    }
+    /// The name of the smallest set that holds it, or that it is opt-in.
+    package var set: String { selection?.rawValue ?? "opt-in" }
 
     /// The safety of the rule's fixes at best; a single fix may be missing or unsafe.
     package enum FixClass: String, Sendable, Hashable, CaseIterable { case none, safe, unsafe }

@@ -60,8 +60,7 @@ extension RuleIndex {
     private func linter(_ info: RuleInfo) -> JSON {
         let profiles = info.severities.map { JSON.Member($0.profile.rawValue, .string($0.severity?.rawValue ?? "off")) }
         return .members([
-            "summary": .string(info.summary), "set": info.selection.map { .string($0.rawValue) },
-            "tier": .string(info.tier.rawValue),
+            "summary": .string(info.summary), "set": .string(info.set),
             "severity": .string(info.severity.rawValue),
             "fix": .string(info.fix.rawValue), "since": info.since.map { .string("\($0)") },
             "profiles": .object(profiles),

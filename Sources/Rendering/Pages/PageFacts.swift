@@ -8,7 +8,7 @@ extension RuleInfo {
         return [
             fact(.factSeverity, severityHTML(words)),
             fact(.factFix, HTMLEscaping.text(words[fix.word])),
-            fact(.factSet, HTMLEscaping.text(selection?.rawValue ?? Tier.optIn.rawValue)),
+            fact(.factSet, HTMLEscaping.text(set)),
             since.map { fact(.factSince, HTMLEscaping.text("\($0)")) },
         ].compactMap(\.self)
     }

@@ -30,7 +30,7 @@ import Testing
         #expect(rule.info.summary == "Title")
         #expect(Self.page("rule: old\npattern: old($x)\nmessage: It is old\n").page.rule?.info.summary == "It is old")
         #expect(Self.page("rule: old\npattern: old($x)\n").page.rule?.info.summary == "Title")
-        #expect(Self.page("rule: old\npattern: old($x)\nseverity: off\n").page.rule?.info.tier == .optIn)
+        #expect(Self.page("rule: old\npattern: old($x)\nseverity: off\n").page.rule?.info.set == "opt-in")
     }
 
     @Test(arguments: [
