@@ -1,4 +1,4 @@
-@_spi(RawSyntax) import SwiftSyntax
+import SwiftSyntax
 
 /// Walks a tree once and calls the closures of the active rules.
 ///
@@ -25,13 +25,13 @@ final class TreeWalk {
         if plan.holdsAttribute {
             for handler in registrations.attributes.values.joined() { context.examined[handler.rule] = true }
         }
-        visit(Syntax(tree), tree.raw, 0)
+        visit(Syntax(tree), RawNode(tree), 0)
     }
 }
 
 private extension TreeWalk {
     /// - Parameter place: the node's index in the plan.
-    func visit(_ node: Syntax, _ raw: RawSyntax, _ place: Int) {
+    func visit(_ node: Syntax, _ raw: RawNode, _ place: Int) {
         let outer = context.enclosingType
         let type =
             raw.kind.declaresType ? context.facts.type(of: node, parent: outer?.isImplicit == true ? nil : outer) : nil
@@ -57,17 +57,17 @@ private extension TreeWalk {
         if isPreview { context.previewDepth -= 1 }
     }
 
-    func visitChildren(of node: Syntax, _ raw: RawSyntax, _ place: Int) {
+    func visitChildren(of node: Syntax, _ raw: RawNode, _ place: Int) {
         let end = plan.nodes[place].end
         var next = place + 1
-        guard let rawChildren = raw.layoutView?.children, plan.nodes[next..<end].contains(where: \.isWanted) else {
+        guard let rawChildren = raw.children, plan.nodes[next..<end].contains(where: \.isWanted) else {
             return
         }
         let children = node.children(viewMode: .all)
         var index = children.startIndex
         for case let rawChild? in rawChildren where index < children.endIndex {
             defer { index = children.index(after: index) }
-            if rawChild.isToken { continue }
+            if rawChild.kind == .token { continue }
             if plan.nodes[next].isWanted { visit(children[index], rawChild, next) }
             next = plan.nodes[next].end
             if next >= end { return }
@@ -116,19 +116,17 @@ private struct WalkPlan {
     private(set) var nodes: [(end: Int, isWanted: Bool)] = []
 
     init(_ tree: SourceFileSyntax, _ registrations: Registrations) {
-        if let layout = tree.raw.layoutView { _ = mark(tree.raw, layout, registrations) }
+        _ = mark(RawNode(tree), registrations)
     }
 
     /// Adds a subtree, and returns whether something in it is examined.
-    private mutating func mark(_ raw: RawSyntax, _ layout: RawSyntaxLayoutView, _ registrations: Registrations) -> Bool
-    {
+    private mutating func mark(_ raw: RawNode, _ registrations: Registrations) -> Bool {
+        guard let children = raw.children else { return false }
         let place = nodes.count
         nodes.append((0, false))
         if raw.kind == .attribute { holdsAttribute = true }
         var isWanted = registrations.examines(raw)
-        for case let child? in layout.children {
-            if let layout = child.layoutView, mark(child, layout, registrations) { isWanted = true }
-        }
+        for case let child? in children where mark(child, registrations) { isWanted = true }
         nodes[place] = (nodes.count, isWanted)
         return isWanted
     }
@@ -136,7 +134,7 @@ private struct WalkPlan {
 
 private extension Registrations {
     /// Whether a rule examines a node, or the walk itself does as it enters a type or a preview.
-    func examines(_ raw: RawSyntax) -> Bool {
+    func examines(_ raw: RawNode) -> Bool {
         switch raw.kind {
         case .macroExpansionDecl, .macroExpansionExpr: return true
         case .attribute where !attributes.isEmpty: return true

@@ -1,5 +1,5 @@
 import Base
-@_spi(RawSyntax) package import SwiftSyntax
+package import SwiftSyntax
 
 /// The parameters, variables and captures of one file, collected scope by scope as they are asked for.
 package final class LocalScopes {

@@ -1,5 +1,5 @@
 import Base
-@_spi(RawSyntax) import SwiftSyntax
+import SwiftSyntax
 
 /// The parts of a file that run only on systems below some release, as the file itself says.
 ///
@@ -10,7 +10,7 @@ struct OlderSystems {
 
     init(_ tree: SourceFileSyntax) {
         // Most files name no system, and a walk would cost more than this search.
-        guard tree.raw.holds(.availabilityArgumentList) else { return }
+        guard tree.holds(.availabilityArgumentList) else { return }
         let collector = OlderSystemsCollector(viewMode: .sourceAccurate)
         collector.walk(tree)
         parts = collector.parts

@@ -1,4 +1,4 @@
-@_spi(RawSyntax) package import SwiftSyntax
+package import SwiftSyntax
 
 /// The facts about one type in a file: a declaration, an extension, or the view that loose lines of a sample form.
 ///
@@ -111,7 +111,7 @@ package final class TypeFacts {
 
     /// Whether there is an initializer in the type, in its extensions in this file, or in a type nested in them.
     package private(set) lazy var holdsInitializer: Bool = {
-        parts.contains { ($0.declaration?.raw ?? $0.looseItems?.raw)?.holds(.initializerDecl) ?? false }
+        parts.contains { $0.declaration?.holds(.initializerDecl) ?? $0.looseItems?.holds(.initializerDecl) ?? false }
     }()
 
     /// The generic parameters of the type and of those around it, which hide types of these names.

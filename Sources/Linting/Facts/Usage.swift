@@ -1,4 +1,4 @@
-@_spi(RawSyntax) package import SwiftSyntax
+package import SwiftSyntax
 
 /// How a type and its extensions in the same file use names: every mention of a variable, and its role.
 package struct Usage {
@@ -92,8 +92,7 @@ private final class ReferenceCollector: SyntaxVisitor {
     }
 
     private func add(_ node: DeclReferenceExprSyntax) {
-        let kind = node.baseName.rawTokenKind
-        guard kind == .identifier || kind == .dollarIdentifier else { return }
+        guard node.baseName.isName else { return }
         guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id else {
             return add(node, chainStart: Syntax(node), base: .none)
         }
@@ -105,7 +104,7 @@ private final class ReferenceCollector: SyntaxVisitor {
     private func add(_ node: DeclReferenceExprSyntax, chainStart: Syntax, base: Reference.Base) {
         let (members, role) = fate(of: chainStart)
         let isRead = role == .read || (role == .called && members.isEmpty)
-        if base == .other, isRead, node.baseName.rawText.first != UInt8(ascii: "$") { return }
+        if base == .other, isRead, !node.baseName.begins(with: "$") { return }
         record(node.baseName, at: Syntax(node), base: base, members: members, role: role)
     }
 
@@ -170,8 +169,8 @@ extension ExprSyntax {
     /// `=`, or an operator such as `+=` that ends in `=` and is no comparison.
     package var isAssignmentOperator: Bool {
         if self.is(AssignmentExprSyntax.self) { return true }
-        guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.rawText, text.count > 1,
-            text[text.count - 1] == UInt8(ascii: "=")
+        guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text, text.utf8.count > 1,
+            text.hasSuffix("=")
         else { return false }
         return !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
     }

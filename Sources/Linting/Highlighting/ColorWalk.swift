@@ -1,5 +1,5 @@
 import SwiftIDEUtils
-@_spi(RawSyntax) import SwiftSyntax
+import SwiftSyntax
 
 /// Classifies the tokens and comments of a tree as `SyntaxProtocol.classifications` does, over its raw nodes.
 ///
@@ -13,15 +13,15 @@ struct ColorWalk {
 
     init(_ tree: SourceFileSyntax, of bytes: [UInt8]) {
         self.bytes = bytes
-        withExtendedLifetime(tree) { visit(tree.raw, at: 0, in: .none) }
+        withExtendedLifetime(tree) { visit(RawNode(tree), at: 0, in: .none) }
         finishLast()
     }
 }
 
 private extension ColorWalk {
-    mutating func visit(_ raw: RawSyntax, at start: Int, in context: TokenContext) {
-        guard let children = raw.layoutView?.children else {
-            if let token = raw.tokenView { read(token, at: start, in: context) }
+    mutating func visit(_ raw: RawNode, at start: Int, in context: TokenContext) {
+        guard let children = raw.children else {
+            if !raw.isMissing { add(raw, at: start, as: raw.isIdentifier ? context.kind : nil) }
             return
         }
         let contexts = TokenContext.ofChildren[raw.kind]
@@ -30,7 +30,7 @@ private extension ColorWalk {
             guard let child else { continue }
             let own = contexts?[place] ?? context
             if own == .attributeName {
-                readWhole(child, at: offset)
+                add(child, at: offset, as: .attribute)
             } else {
                 visit(child, at: offset, in: own)
             }
@@ -38,45 +38,15 @@ private extension ColorWalk {
         }
     }
 
-    mutating func read(_ token: RawSyntaxTokenView, at start: Int, in context: TokenContext) {
-        guard token.presence == .present else { return }
-        var offset = start + token.leadingTriviaByteLength
-        if offset > start, token.leadingTrivia(Self.mayHoldComment) {
-            readComments(token.leadingRawTriviaPieces, at: start)
-        }
-        let text = token.rawText
-        add(Self.kind(of: token.rawKind, text, in: context), offset..<offset + text.count)
-        offset += text.count
-        if token.trailingTriviaByteLength > 0, token.trailingTrivia(Self.mayHoldComment) {
-            readComments(token.trailingRawTriviaPieces, at: offset)
-        }
+    /// Adds a node of one color and the comments around it.
+    ///
+    /// - Parameter kind: nil where the node's own classification holds.
+    mutating func add(_ raw: RawNode, at start: Int, as kind: SyntaxClassification?) {
+        let pieces = raw.pieces(at: start)
+        for (kind, range) in pieces.before { add(kind, range) }
+        add(kind ?? raw.classification, pieces.text)
+        for (kind, range) in pieces.behind { add(kind, range) }
     }
-
-    /// Adds a node of one color, without the trivia around it.
-    mutating func readWhole(_ raw: RawSyntax, at start: Int) {
-        readComments(raw.leadingTriviaPieces ?? [], at: start)
-        let text = start + raw.leadingTriviaByteLength..<start + raw.byteLength - raw.trailingTriviaByteLength
-        add(.attribute, text)
-        readComments(raw.trailingTriviaPieces ?? [], at: text.upperBound)
-    }
-
-    mutating func readComments(_ pieces: [RawTriviaPiece], at start: Int) {
-        var offset = start
-        for piece in pieces {
-            let range = offset..<offset + piece.byteLength
-            switch piece {
-            case .lineComment: add(.lineComment, range)
-            case .blockComment: add(.blockComment, range)
-            case .docLineComment: add(.docLineComment, range)
-            case .docBlockComment: add(.docBlockComment, range)
-            default: break
-            }
-            offset = range.upperBound
-        }
-    }
-
-    /// Tells trivia that may hold a comment from spaces, which need not be split into pieces.
-    static func mayHoldComment(_ trivia: SyntaxText) -> Bool { trivia.contains(UInt8(ascii: "/")) }
 
     /// Adds a piece, which continues a directly preceding one of its kind.
     mutating func add(_ kind: SyntaxClassification, _ range: Range<Int>) {
@@ -97,25 +67,6 @@ private extension ColorWalk {
             spans[spans.count - 1] = HighlightSpan(range: last.range.lowerBound..<range.upperBound, kind: kind)
         } else {
             spans.append(HighlightSpan(range: range, kind: kind))
-        }
-    }
-
-    /// The kind of a token, by its context and else by itself; none where it has no color, such as an operator.
-    static func kind(of token: RawTokenKind, _ text: SyntaxText, in context: TokenContext) -> SyntaxClassification {
-        switch token {
-        case .identifier:
-            if let kind = context.kind { return kind }
-            return text.hasPrefix("<#") && text.hasSuffix("#>") ? .editorPlaceholder : .identifier
-        case .keyword, .poundSourceLocation: return .keyword
-        case .stringSegment, .stringQuote, .multilineStringQuote, .singleQuote: return .stringLiteral
-        case .atSign: return .attribute
-        case .integerLiteral: return .integerLiteral
-        case .floatLiteral: return .floatLiteral
-        case .dollarIdentifier: return .dollarIdentifier
-        case .poundIf, .poundElse, .poundElseif, .poundEndif: return .ifConfigDirective
-        case .regexLiteralPattern, .regexPoundDelimiter, .regexSlash: return .regexLiteral
-        case .unknown: return text.hasPrefix("\"") ? .stringLiteral : .none
-        default: return .none
         }
     }
 }

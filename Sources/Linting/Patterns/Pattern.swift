@@ -1,5 +1,5 @@
-@_spi(RawSyntax) import SwiftParser
-@_spi(RawSyntax) package import SwiftSyntax
+import SwiftParser
+package import SwiftSyntax
 
 /// A piece of Swift code with placeholders, which matches code of the same structure regardless of spaces and comments.
 ///
@@ -66,7 +66,7 @@ package struct Pattern: Sendable {
         // A plain name also matches a type with arguments and one in another type.
         if let wanted = typeRoot?.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil {
             guard let name = node.as(IdentifierTypeSyntax.self)?.name ?? node.as(MemberTypeSyntax.self)?.name,
-                name.rawText == wanted.name.rawText
+                name.reads(like: wanted.name)
             else { return nil }
             return PatternMatch(node: Syntax(name), bindings: [:])
         }

@@ -1,5 +1,5 @@
 import Base
-@_spi(RawSyntax) package import SwiftSyntax
+package import SwiftSyntax
 
 /// Code that a pattern matches, and the code of its placeholders.
 package struct PatternMatch {
@@ -88,7 +88,7 @@ struct PatternMatching {
         }
         guard pattern.kind == node.kind else { return false }
         switch pattern.kind {
-        case .token: return pattern.cast(TokenSyntax.self).rawText == node.cast(TokenSyntax.self).rawText
+        case .token: return pattern.cast(TokenSyntax.self).reads(like: node.cast(TokenSyntax.self))
         case .functionCallExpr:
             return matches(pattern.cast(FunctionCallExprSyntax.self), node.cast(FunctionCallExprSyntax.self))
         case .memberAccessExpr:
@@ -168,7 +168,7 @@ struct PatternMatching {
             matches(Syntax(pattern.lateSpecifiers), Syntax(node.lateSpecifiers))
         else { return false }
         if let wanted = pattern.baseType.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil,
-            let member = node.baseType.as(MemberTypeSyntax.self), member.name.rawText == wanted.name.rawText
+            let member = node.baseType.as(MemberTypeSyntax.self), member.name.reads(like: wanted.name)
         {
             return true
         }
@@ -234,7 +234,7 @@ struct PatternMatching {
     /// Whether two nodes have the same tokens.
     private static func reads(_ first: Syntax, like second: Syntax) -> Bool {
         first.tokens(viewMode: .sourceAccurate).elementsEqual(second.tokens(viewMode: .sourceAccurate)) {
-            $0.rawText == $1.rawText
+            $0.reads(like: $1)
         }
     }
 

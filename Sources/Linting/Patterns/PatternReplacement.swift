@@ -1,5 +1,5 @@
 import SwiftParser
-@_spi(RawSyntax) import SwiftSyntax
+import SwiftSyntax
 
 /// Code that replaces a match, in which the pattern's placeholders may occur.
 ///

@@ -1,6 +1,6 @@
 package import Diagnostics
 import SwiftParser
-@_spi(RawSyntax) import SwiftSyntax
+import SwiftSyntax
 
 /// A rule that consists of a pattern, from a page's front matter or a team's rulebook.
 package struct PatternRule: Sendable {
@@ -61,8 +61,8 @@ extension FindingFix {
         let all = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
         let new = Array(all.dropFirst(base == nil ? 0 : 1))
         let old = base.map { tokens(of: match.node, behind: $0) } ?? Array(match.node.tokens(viewMode: .sourceAccurate))
-        let start = zip(new, old).prefix { $0.rawText == $1.rawText }.count
-        let same = zip(new.reversed(), old.reversed()).prefix { $0.rawText == $1.rawText }.count
+        let start = zip(new, old).prefix { $0.reads(like: $1) }.count
+        let same = zip(new.reversed(), old.reversed()).prefix { $0.reads(like: $1) }.count
         let end = min(same, min(new.count, old.count) - start)
         let (newEnd, oldEnd) = (new.count - end, old.count - end)
         var replaced: Range<Int>

@@ -1,4 +1,4 @@
-@_spi(RawSyntax) import SwiftSyntax
+import SwiftSyntax
 
 /// A pattern's or replacement's text, cut at its placeholders.
 struct PatternTemplate {
@@ -148,9 +148,8 @@ struct Placeholder {
     static let manyPrefix = "rubricManyˑ"
 
     init?(name token: TokenSyntax) {
-        let raw = token.rawText
-        guard raw.hasPrefix("rubricOneˑ") || raw.hasPrefix("rubricManyˑ") else { return nil }
-        isMany = raw.hasPrefix("rubricManyˑ")
+        isMany = token.begins(with: "rubricManyˑ")
+        guard isMany || token.begins(with: "rubricOneˑ") else { return nil }
         name = String(token.text.dropFirst(isMany ? Self.manyPrefix.count : Self.onePrefix.count))
     }
 

@@ -1,4 +1,4 @@
-@_spi(RawSyntax) package import SwiftSyntax
+package import SwiftSyntax
 
 extension SyntaxProtocol {
     /// The range of the node without surrounding trivia, as 0-based byte offsets in the parsed text.
@@ -17,12 +17,12 @@ extension SyntaxProtocol {
 
     /// The children that are of one of some kinds or hold a node of one, in order.
     package func children(holding kinds: SyntaxKind...) -> [Syntax] {
-        children(viewMode: .sourceAccurate).filter { child in kinds.contains { child.raw.holds($0) } }
+        children(viewMode: .sourceAccurate).filter { child in kinds.contains { child.holds($0) } }
     }
 
     /// The names in the node, in order, without keywords.
     package var identifiers: some Sequence<TokenSyntax> {
-        tokens(viewMode: .sourceAccurate).lazy.filter { $0.rawTokenKind == .identifier }
+        tokens(viewMode: .sourceAccurate).lazy.filter { $0.isIdentifier }
     }
 
     /// The node and all nodes in it, each before its children.
@@ -49,9 +49,6 @@ extension SyntaxProtocol {
 }
 
 extension TokenSyntax {
-    /// Whether the token has exactly this text; compares bytes without making a string.
-    package func reads(_ text: StaticString) -> Bool { rawText == SyntaxText(text) }
-
     /// The token's characters without backticks.
     package var name: String {
         let text = text
