@@ -52,8 +52,7 @@ struct BuildCommand: ParsableCommand {
             }
             let files = SiteFiles(book, jobs: run.jobs)
             if verify { try compare(writer, files, run) } else { try publish(writer, files, book, run) }
-            // Ends the process here, since deallocating a large book takes a twentieth of a build.
-            withExtendedLifetime((book, files)) { Self.exit(withError: failed ? ExitCode(1) : nil) }
+            if failed { throw ExitCode(1) }
         }
     }
 
