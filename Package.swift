@@ -173,7 +173,7 @@ let package = Package(
         tests("Mermaid", ["Base", "Diagnostics", "Mermaid", "TestSupport"], exclude: ["Cases"]),
         tests("Diagrams", ["Diagnostics", "Diagrams", "Mermaid", "TestSupport"]),
         tests("Samples", ["Diagnostics", "Markup", "Samples"]),
-        tests("Rules", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md"]),
+        tests("Rules", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md", "new"]),
         tests(
             "Checking",
             [

@@ -107,14 +107,18 @@ import Testing
         #expect(try folder.names("app") + folder.names("empty") == ["rubric.yml", "a.txt"])
     }
 
-    @Test func inItsOwnSourcesItBeginsACompiledRule() throws {
-        let list = try String(contentsOf: Self.repository.appending(path: "Sources/Rules/Rules.swift"), encoding: .utf8)
-        for file in ["Package.swift", ".swift-format"] {
-            try folder.write(file, try String(contentsOf: Self.repository.appending(path: file), encoding: .utf8))
+    /// `Tests/RulesTests/new`, which begins a rule in Swift.
+    @Test func theScriptForCompiledRulesAddsToTheList() throws {
+        for file in [".swift-format", "Sources/Rules", "Tests/RulesTests/new"] {
+            let copy = folder(file)
+            try FileManager.default.createDirectory(
+                atPath: URL(filePath: copy).deletingLastPathComponent().path, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: Self.repository.appending(path: file).path, toPath: copy)
         }
-        try folder.write("Sources/Rules/Rules.swift", list)
-        let run = try Command("new", "rule", "task-without-key", in: folder)
-        #expect(run.status == 0, "\(run.talk)")
+        for path in ["Tests/RulesTests/Cases/a.md", "Content/rules/a.md"] { try folder.write(path) }
+        let list = try #require(folder.read("Sources/Rules/Rules.swift"))
+        let begin = { try GitFolder.run(["Tests/RulesTests/new", $0], in: folder) }
+        #expect(try begin("task-without-key").status == 0)
         // Sorted by ids, not by the names of types, in which capitals come first.
         let added = try #require(folder.read("Sources/Rules/Rules.swift"))
         #expect(
@@ -123,26 +127,12 @@ import Testing
                     "        TaskWithoutID.self,\n", with: "        TaskWithoutID.self,\n        TaskWithoutKey.self,\n"
                 ))
         #expect(added != list)
-        let cases = try #require(folder.read("Tests/RulesTests/Cases/task-without-key.md"))
-        #expect(cases.contains("// finding: task-without-key"))
+        #expect(
+            folder.read("Tests/RulesTests/Cases/task-without-key.md")?.contains("// finding: task-without-key") == true)
         #expect(folder.read("Content/rules/task-without-key.md")?.contains("struct TaskWithoutKey: View {") == true)
         let format = try GitFolder.run(["swift", "format", "lint", "--strict", "--recursive", "Sources"], in: folder)
         #expect(format.status == 0, "\(format.text)")
-
-        // The file alone is enough to stop it, and nothing else is touched then.
-        try FileManager.default.removeItem(atPath: folder("Content/rules/task-without-key.md"))
-        #expect(try Command("new", "rule", "task-without-key", in: folder).status == 64)
+        for refused in ["task-without-key", "3d-view", "Old"] { #expect(try begin(refused).status == 1) }
         #expect(folder.read("Sources/Rules/Rules.swift") == added)
-        #expect(try folder.names("Content/rules").isEmpty)
-        #expect(
-            try Command("new", "rule", "3d-view", in: folder).talk.contains("cannot be turned into a Swift type name"))
-    }
-
-    @Test func aListThatLooksDifferentIsLeftAlone() throws {
-        try folder.write("Package.swift", "let package = Package(name: \"rubric\")\n")
-        try folder.write("Sources/Rules/Rules.swift", "// none\n")
-        let run = try Command("new", "rule", "kind-words", in: folder)
-        #expect(run.talk.contains("add 'KindWords.self,' to Rules.all, sorted by id"))
-        #expect(folder.read("Sources/Rules/Rules.swift") == "// none\n")
     }
 }

@@ -18,16 +18,15 @@ struct NewCommand: ParsableCommand {
     func run() throws { throw Console().missingCommand(of: Self.self) }
 }
 
-/// Writes the page of a new rule, and in Rubric's own sources what a compiled rule needs besides.
+/// Writes the page of a new rule.
 struct NewRuleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rule", abstract: "Create a rule's page with its headings.",
         discussion: """
             The page is rules/ID.md in the content folder. With --pattern, the page contains the whole rule \
             including samples; nothing needs to be compiled. Without it, the page describes the built-in rule of \
-            that id; for any other id, it contains an example pattern to replace. In Rubric's own source, any \
-            other id also creates the rule's Swift file, its entry in Rules.all and its file of cases. No other \
-            existing file is changed. 'rubric check' verifies the samples of each new page.
+            that id; for any other id, it contains an example pattern to replace. 'rubric check' verifies the \
+            samples of each new page.
             """)
 
     @Argument(help: ArgumentHelp("Id of the rule, which names the problem: 'old-button'.", valueName: "id"))
@@ -57,12 +56,10 @@ struct NewRuleCommand: ParsableCommand {
             let names = try FileNames(root: project.root, named: rulebook.root)
             try checkRulebook(project, names, console)
             let page = DiskPath.join(project.contentFolder, "rules/\(id).md")
-            if pattern == nil, !isBuiltIn, let checkout = try RubricSources(project.root) {
-                try begin(RuleDraft(id: id), page, in: checkout, names, console)
-            } else {
-                try write([(page, pageText(in: project))], in: project.root, names, console)
-                console.say(nextStep)
-            }
+            try console.create(
+                [(DiskPath.join(project.root, page), pageText(in: project))], within: LinkBoundary([project.root]),
+                naming: names.shown)
+            console.say(nextStep)
         }
     }
 }
@@ -124,44 +121,5 @@ private extension NewRuleCommand {
                 "'\(names.shown(page.file))' is the page of '\(id)'",
                 notes: ["a rule has only one page; nothing was changed"])
         }
-    }
-
-    func begin(_ draft: RuleDraft, _ page: String, in checkout: RubricSources, _ names: FileNames, _ console: Console)
-        throws
-    {
-        guard let type = draft.typeName else {
-            throw console.usageError(
-                "'\(id)' cannot be turned into a Swift type name", notes: ["start it with a letter"])
-        }
-        let list = try checkout.list(adding: type)
-        let files = [
-            ("Sources/Rules/\(type).swift", draft.source(type)), ("Tests/RulesTests/Cases/\(id).md", draft.cases(type)),
-            (page, draft.page(type)),
-        ]
-        try write(files, in: checkout.root, names, console)
-        if let list {
-            try Disk.apply([list], within: LinkBoundary([checkout.root]))
-            console.say("added '\(type).self' to '\(RubricSources.listFile)'")
-        } else {
-            console.say(
-                "could not update '\(RubricSources.listFile)'; add '\(type).self,' to Rules.all, "
-                    + "sorted by id"
-            )
-        }
-        console.say(
-            "next: write the rule and at least five bad and five good cases (see Tests/RulesTests/README.md); "
-                + "write its page"
-        )
-        console.say(
-            "      in English and Spanish; run 'swift test --filter RulesTests' and 'rubric check'"
-        )
-    }
-
-    /// Writes new files, or none if one of them exists.
-    func write(_ files: [(name: String, bytes: [UInt8])], in root: String, _ names: FileNames, _ console: Console)
-        throws
-    {
-        try console.create(
-            files.map { (DiskPath.join(root, $0.name), $0.bytes) }, within: LinkBoundary([root]), naming: names.shown)
     }
 }

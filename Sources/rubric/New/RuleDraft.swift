@@ -28,13 +28,6 @@ extension RuleDraft {
         page(bad: samples.bad, good: samples.good, keys: samples.settings)
     }
 
-    /// The page of a rule whose source is that of `source(_:)`.
-    func page(_ type: String) -> [UInt8] { page(bad: Self.view(type), good: Self.view("Garden"), keys: "") }
-
-    func source(_ type: String) -> [UInt8] { Self.fill(PackageResources.new_rule_txt, ["id": id, "type": type]) }
-
-    func cases(_ type: String) -> [UInt8] { Self.fill(PackageResources.new_rule_cases_md, ["id": id, "type": type]) }
-
     /// `OldButton` for `old-button`; nil where the id begins with a digit.
     var typeName: String? {
         if id.first?.isNumber ?? true { return nil }
@@ -69,10 +62,6 @@ private extension RuleDraft {
         return "\(key): '\(text.replacing("'", with: "''"))'"
     }
 
-    static func view(_ type: String) -> String {
-        "struct \(type): View {\n    var body: some View { Text(\"Hello\") }\n}"
-    }
-
     /// Replaces `{{name}}` with values.
     static func fill(_ template: [UInt8], _ values: [String: String]) -> [UInt8] {
         let text = String(decoding: template, as: UTF8.self)
@@ -96,51 +85,5 @@ struct BuiltInSamples {
         guard let page = explanation.page, let bad = code(.provedFiring) else { return nil }
         (self.bad, good) = (bad, code(.provedClean))
         settings = page.frontMatter.entries.lines(of: FrontMatter.allKeys, about: .samples)
-    }
-}
-
-/// A checkout of Rubric itself, to which compiled rules are added.
-struct RubricSources {
-    let root: String
-
-    /// The file with the list of the built-in rules, relative to the root.
-    static let listFile = "Sources/Rules/Rules.swift"
-
-    /// Nil where the folder is no checkout.
-    init?(_ root: String) throws(FileError) {
-        for file in ["Package.swift", Self.listFile] where try Disk.status(DiskPath.join(root, file))?.kind != .file {
-            return nil
-        }
-        guard
-            String(decoding: try Disk.read(DiskPath.join(root, "Package.swift")), as: UTF8.self).contains(
-                "name: \"rubric\"")
-        else { return nil }
-        self.root = root
-    }
-
-    /// Adds a type to the list, which is sorted by the rules' ids; nil where no list is found.
-    func list(adding type: String) throws(FileError) -> FileEdit? {
-        let path = DiskPath.join(root, Self.listFile)
-        let bytes = try Disk.read(path)
-        var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        let entries = lines.indices.filter { lines[$0].hasPrefix(Self.indentation) && lines[$0].hasSuffix(".self,") }
-        guard let last = entries.last else { return nil }
-        let place = entries.first { Self.id(of: lines[$0]) > Self.id(of: type[...]) } ?? last + 1
-        lines.insert("\(Self.indentation)\(type).self,", at: place)
-        return FileEdit(path, from: bytes, to: Array(lines.joined(separator: "\n").utf8))
-    }
-
-    private static let indentation = "        "
-
-    /// The rule's id as its type's name says it: `task-without-id` for `TaskWithoutID`.
-    private static func id(of entry: Substring) -> String {
-        var id = ""
-        var isInWord = false
-        for character in entry.drop(while: { $0 == " " }).prefix(while: { $0 != "." }) {
-            if character.isUppercase, isInWord { id += "-" }
-            isInWord = !character.isUppercase
-            id += character.lowercased()
-        }
-        return id
     }
 }
