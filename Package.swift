@@ -97,7 +97,7 @@ let package = Package(
 
         // Layer 3
         target("Pages", ["Base", "Diagnostics", "Markup", "Settings"]),
-        target("Samples", ["Base", "Diagnostics", "Linting", "Markup"]),
+        target("Samples", ["Base", "Diagnostics", "Linting", "Markup"] + swiftSyntax),
         target("Rules", ["Base", "Diagnostics", "Linting"] + swiftSyntax),
         target("Diagrams", ["Base", "Mermaid"]),
 
@@ -107,7 +107,7 @@ let package = Package(
             [
                 "Base", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Samples",
                 .product(name: "Subprocess", package: "swift-subprocess"),
-            ], plugins: ["EmbedFolder"]),
+            ] + swiftSyntax, plugins: ["EmbedFolder"]),
         target("Checking", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings"]),
         target(
             "Rendering",
@@ -172,7 +172,7 @@ let package = Package(
         tests("Files", ["Diagnostics", "Files", "TestSupport"]),
         tests("Mermaid", ["Base", "Diagnostics", "Mermaid", "TestSupport"], exclude: ["Cases"]),
         tests("Diagrams", ["Diagnostics", "Diagrams", "Mermaid", "TestSupport"]),
-        tests("Samples", ["Diagnostics", "Markup", "Samples"]),
+        tests("Samples", ["Diagnostics", "Linting", "Markup", "Rules", "Samples"]),
         tests("Rules", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md", "new"]),
         tests(
             "Checking",

@@ -1,5 +1,6 @@
 import Base
 import Linting
+import Samples
 
 /// All code that is compiled together, and what declares names for each piece of it.
 struct CompileUnits: Sendable {

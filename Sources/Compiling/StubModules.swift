@@ -1,6 +1,7 @@
 import Base
 import Files
 import Linting
+import Samples
 
 /// Declarations of SwiftUI and of what belongs to it, compiled where there is no SDK that has them.
 ///

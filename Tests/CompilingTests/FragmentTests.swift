@@ -1,5 +1,6 @@
-import Compiling
 import Testing
+
+@testable import Compiling
 
 /// The forms of code that are less than a file.
 @Suite(.serialized) struct FragmentTests {
@@ -81,6 +82,12 @@ import Testing
                 continue
             }
         }
+    }
+
+    @Test func namesAreNotCompiled() {
+        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = ...".utf8)) == nil)
+        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = A<#B#>()".utf8)) == nil)
+        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = 1\n...".utf8)) != nil)
     }
 
     @Test func codeWithoutAnEndIsIncomplete() async throws {

@@ -91,16 +91,4 @@ import Testing
         }
         #expect(count > 4_000)
     }
-
-    /// A fragment has colours only where its tree is that of the code itself.
-    @Test(arguments: [
-        ("@State var a = 1\nText(\"b\")", true), ("let a = 1 // …", true), ("func a() { ... }", false),
-        ("case .a: b()", false), ("a: 1, b: 2", false),
-        ("struct A {", false), ("let = }", false),
-    ]) func areThoseOfTheFragmentsTree(_ code: String, _ isSame: Bool) {
-        let bytes = Array(code.utf8)
-        let spans = Fragment(file: "a.swift", bytes: bytes).spans(of: bytes)
-        #expect((spans != nil) == isSame)
-        if let spans { #expect(spans == HighlightSpan.spans(of: bytes)) }
-    }
 }

@@ -1,6 +1,6 @@
 import Base
 import Diagnostics
-import SwiftSyntax
+package import SwiftSyntax
 
 /// Lints sources, one at a time or many in parallel; a value without state, usable from any thread.
 package struct Linter: Sendable {
@@ -23,7 +23,7 @@ package struct Linter: Sendable {
     /// Lints code that has been parsed already, without an error.
     ///
     /// - Parameter makesFixes: whether the findings come with their fixes.
-    func lint(_ source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool) -> FileReport {
+    package func lint(_ source: SwiftSource, tree: SourceFileSyntax, index: CodeIndex, makesFixes: Bool) -> FileReport {
         let found = LargeStackThread.run { report(of: source, tree: tree, index: index, makesFixes: makesFixes) }
         return makesFixes ? Migration.join([found])[0] : found
     }

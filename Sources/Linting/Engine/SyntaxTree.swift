@@ -19,7 +19,7 @@ package enum SyntaxTree {
     }
 
     /// The tree of code that is not nested too deeply and has no error; nil for any other.
-    static func whole(of bytes: [UInt8]) -> SourceFileSyntax? { reading(bytes) { $0.hasError ? nil : $0 } }
+    package static func whole(of bytes: [UInt8]) -> SourceFileSyntax? { reading(bytes) { $0.hasError ? nil : $0 } }
 
     /// The first error in a tree: the missing or unexpected code, and its range in 0-based byte offsets.
     static func firstError(in tree: SourceFileSyntax) -> (message: String, range: Range<Int>)? {

@@ -1,5 +1,6 @@
 import Base
 import SwiftIDEUtils
+package import SwiftSyntax
 
 /// A piece of Swift code of one color.
 package struct HighlightSpan: Sendable, Hashable {
@@ -28,6 +29,11 @@ package struct HighlightSpan: Sendable, Hashable {
         SyntaxTree.reading(bytes) { ColorWalk($0, of: bytes).spans } ?? []
     }
 
+    /// The same pieces, from the tree of the code.
+    package static func spans(of bytes: [UInt8], in tree: SourceFileSyntax) -> [HighlightSpan] {
+        LargeStackThread.run { ColorWalk(tree, of: bytes).spans }
+    }
+
     /// The color of a classified piece, which may depend on its first byte and the one before; nil where it has none.
     static func kind(of classification: SyntaxClassification, at range: Range<Int>, in bytes: [UInt8]) -> Kind? {
         let first = bytes[range.lowerBound]
@@ -52,13 +58,5 @@ package struct HighlightSpan: Sendable, Hashable {
             return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? .type : nil
         case .operator, .none: return nil
         }
-    }
-}
-
-extension Fragment {
-    /// The colored pieces of the code as written, from its parsed tree; nil where the tree is that of repaired code.
-    package func spans(of code: [UInt8]) -> [HighlightSpan]? {
-        guard let tree, !hasInsertions, source.bytes == code else { return nil }
-        return LargeStackThread.run { ColorWalk(tree, of: code).spans }
     }
 }

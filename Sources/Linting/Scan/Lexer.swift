@@ -1,14 +1,14 @@
 /// A piece of Swift code, coarser than the compiler's tokens.
-struct Lexeme {
-    var kind: Kind
+package struct Lexeme {
+    package var kind: Kind
     /// 0-based byte offsets.
-    var range: Range<Int>
+    package var range: Range<Int>
     /// Whether there is a line break between the previous lexeme and this one.
-    var startsLine: Bool
+    package var startsLine: Bool
     /// Whether it directly follows the previous lexeme.
-    var isAttached: Bool
+    package var isAttached: Bool
 
-    enum Kind: UInt8 {
+    package enum Kind: UInt8 {
         /// A name or keyword, with its `$` or backticks.
         case word
         case number
@@ -27,7 +27,7 @@ struct Lexeme {
 
 extension Lexeme {
     /// Whether the lexeme reads exactly so.
-    func reads(_ text: StaticString, in bytes: [UInt8]) -> Bool {
+    package func reads(_ text: StaticString, in bytes: [UInt8]) -> Bool {
         guard range.count == text.utf8CodeUnitCount else { return false }
         let start = range.lowerBound
         for place in 0..<range.count where bytes[start + place] != text.utf8Start[place] { return false }
@@ -64,13 +64,14 @@ package struct Lexer {
         var parentheses: Int
     }
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { offset = 3 }
         if byte(0) == UInt8(ascii: "#"), byte(1) == UInt8(ascii: "!") { skipLine() }
     }
 
-    mutating func next() -> Lexeme? {
+    /// The next piece of code; nil at the end.
+    package mutating func next() -> Lexeme? {
         let before = offset
         if !comments.isEmpty { comments.removeAll(keepingCapacity: true) }
         if let open = interpolation {

@@ -1,3 +1,5 @@
+import Linting
+
 /// A sample's code in which placeholders for omitted code are replaced, as long as the original.
 ///
 /// `...`, `…` and Xcode's `<#text#>` become spaces where statements, members or elements of a list are omitted. Where

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Linting
+import Samples
 import Testing
 
 @testable import Rules
@@ -51,12 +52,6 @@ import Testing
         ]) func readsWhatIsOmitted(_ text: String)
     {
         #expect(Linter(rules: RuleSet([])).lint(Self.fragment(text), index: CodeIndex()).diagnostics == [])
-    }
-
-    @Test func namesAreNotCompiled() {
-        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = ...".utf8)) == nil)
-        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = A<#B#>()".utf8)) == nil)
-        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = 1\n...".utf8)) != nil)
     }
 
     @Test func findsTheErrorInBareCases() {
@@ -131,5 +126,17 @@ import Testing
     func saysWhereNothingHelps(_ text: String) {
         let report = Linter(rules: RuleSet([])).lint(Self.fragment(text), index: CodeIndex())
         #expect(report.diagnostics.allSatisfy { ($0.location.range?.upperBound ?? 0) <= text.utf8.count })
+    }
+
+    /// A fragment has colours only where its tree is that of the code itself.
+    @Test(arguments: [
+        ("@State var a = 1\nText(\"b\")", true), ("let a = 1 // …", true), ("func a() { ... }", false),
+        ("case .a: b()", false), ("a: 1, b: 2", false),
+        ("struct A {", false), ("let = }", false),
+    ]) func areThoseOfTheFragmentsTree(_ code: String, _ isSame: Bool) {
+        let bytes = Array(code.utf8)
+        let spans = Fragment(file: "a.swift", bytes: bytes).spans(of: bytes)
+        #expect((spans != nil) == isSame)
+        if let spans { #expect(spans == HighlightSpan.spans(of: bytes)) }
     }
 }

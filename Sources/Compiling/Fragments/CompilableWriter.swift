@@ -1,3 +1,4 @@
+import Linting
 import SwiftSyntax
 
 /// Puts what the items of a fragment need around them.

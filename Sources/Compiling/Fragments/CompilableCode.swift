@@ -5,19 +5,19 @@ import Base
 /// Declarations become members of an enumeration, so that many fragments share one module. Extensions are moved out of
 /// it, loose members get a structure, and statements a function. Macros without an implementation outside of Xcode are
 /// expanded: `#Preview`, `@Previewable`, `@Entry`, `@Model` and `@ModelActor`.
-package struct CompilableCode: Sendable {
+struct CompilableCode: Sendable {
     /// Without the imports.
-    package let text: [UInt8]
+    let text: [UInt8]
     /// Where the parts of the fragment's repaired text begin in the text and in it, in order.
     let parts: [(made: Int, source: Int)]
 
     /// Whether this is the name of a structure around loose members, which are a part of a type that is not shown.
-    package static func isStructureOfMembers(_ name: String) -> Bool {
+    static func isStructureOfMembers(_ name: String) -> Bool {
         name.hasPrefix("Members") && name.dropFirst("Members".count).allSatisfy(\.isNumber)
     }
 
     /// The offset in the repaired text of an offset in the text; added code belongs to the code after it.
-    package func source(_ offset: Int) -> Int {
+    func source(_ offset: Int) -> Int {
         let next = parts.partitionIndex { $0.made > offset }
         guard next > 0 else { return 0 }
         let part = parts[next - 1]

@@ -1,3 +1,5 @@
+import Linting
+
 /// A sample's code after the repairs that need no guessing, ready for attempts at wrapping it.
 struct FragmentParts {
     /// Whether a name has replaced a placeholder.

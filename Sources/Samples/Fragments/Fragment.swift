@@ -1,5 +1,6 @@
-import Diagnostics
-import SwiftSyntax
+package import Diagnostics
+package import Linting
+package import SwiftSyntax
 
 /// Swift code that may be less than a whole file, repaired so that it can be parsed.
 ///
@@ -14,10 +15,10 @@ package struct Fragment: Sendable {
     /// What had to be put around the code.
     package let wrapping: Wrapping
     /// Whether a name has replaced a placeholder.
-    let omitsNames: Bool
+    package let omitsNames: Bool
 
     /// The repaired code's tree; nil where it cannot be parsed.
-    let tree: SourceFileSyntax?
+    package let tree: SourceFileSyntax?
     /// The inserted bytes, by 0-based offset in the repaired text.
     private let insertions: [(offset: Int, count: Int)]
     private let length: Int
@@ -37,7 +38,7 @@ package struct Fragment: Sendable {
     }
 
     /// Whether offsets in the repaired text differ from those in the original.
-    var hasInsertions: Bool { !insertions.isEmpty }
+    fileprivate var hasInsertions: Bool { !insertions.isEmpty }
 
     /// Repairs a sample. Linting reports code that no wrapping makes parsable; bare `case`s are then read in a
     /// `switch`, so that the report is about their contents.
@@ -80,6 +81,12 @@ package struct Fragment: Sendable {
     package func original(_ range: Range<Int>) -> Range<Int> {
         let start = original(range.lowerBound)
         return start..<max(start, original(range.upperBound))
+    }
+
+    /// The colored pieces of the code as written, from its parsed tree; nil where the tree is that of repaired code.
+    package func spans(of code: [UInt8]) -> [HighlightSpan]? {
+        guard let tree, !hasInsertions, source.bytes == code else { return nil }
+        return HighlightSpan.spans(of: code, in: tree)
     }
 }
 

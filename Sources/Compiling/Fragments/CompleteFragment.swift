@@ -1,14 +1,16 @@
+import Linting
+import Samples
 import SwiftSyntax
 
 /// A fragment that compiles if the declarations around it have what it uses: no part of it is left out.
-package struct CompleteFragment: Sendable {
-    package let fragment: Fragment
+struct CompleteFragment: Sendable {
+    let fragment: Fragment
     /// What it declares outside of types, by the index of the item in its code.
-    package let declarations: [Int: FragmentDeclaration]
+    let declarations: [Int: FragmentDeclaration]
     private let tree: SourceFileSyntax
 
     /// Nil if a part of the code is left out.
-    package init?(file: String, bytes: [UInt8]) {
+    init?(file: String, bytes: [UInt8]) {
         let fragment = Fragment(file: file, bytes: bytes)
         guard let tree = fragment.tree, fragment.wrapping == .none, !fragment.omitsNames else { return nil }
         (self.fragment, self.tree) = (fragment, tree)
@@ -24,7 +26,7 @@ package struct CompleteFragment: Sendable {
     ///   - names: the types of the enumeration, from this and other fragments.
     ///   - declarations: if given, the code is context of another fragment in the same scope, and only these of its
     ///     ``declarations`` count.
-    package func compilable(scope: String, names: Set<String>, only declarations: Set<Int>? = nil) -> CompilableCode {
+    func compilable(scope: String, names: Set<String>, only declarations: Set<Int>? = nil) -> CompilableCode {
         let expansion = MacroExpansion(scope: scope, names: names)
         expansion.walk(tree)
         let bytes = fragment.source.bytes
@@ -35,18 +37,18 @@ package struct CompleteFragment: Sendable {
     }
 
     /// Its code without comments and white space, as far as they have no meaning.
-    package var tokens: [String] { tree.tokens(viewMode: .sourceAccurate).map(\.text) }
+    var tokens: [String] { tree.tokens(viewMode: .sourceAccurate).map(\.text) }
 
     /// The modules that it imports, in order.
-    package var imports: [String] {
+    var imports: [String] {
         tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
     }
 
     /// All identifiers in its code.
-    package var identifiers: Set<String> { tree.mentions }
+    var identifiers: Set<String> { tree.mentions }
 
     /// The types outside of others whose body is only a comment.
-    package var typesWithoutMembers: Set<String> {
+    var typesWithoutMembers: Set<String> {
         let types = tree.statements.compactMap { $0.item.asProtocol((any DeclGroupSyntax).self) }
         return Set(
             types.filter { type in
@@ -57,7 +59,7 @@ package struct CompleteFragment: Sendable {
     }
 
     /// The names that it declares, at any depth.
-    package var declaredNames: Set<String> {
+    var declaredNames: Set<String> {
         let introducers: Set<Keyword> = [
             .actor, .associatedtype, .case, .class, .enum, .func, .let, .macro, .protocol, .struct, .typealias, .var,
         ]
@@ -73,14 +75,14 @@ package struct CompleteFragment: Sendable {
 }
 
 /// A declaration outside of types.
-package struct FragmentDeclaration: Sendable {
+struct FragmentDeclaration: Sendable {
     /// The name of the type, function or variable; that of the extended type, without what follows a dot.
-    package let name: String
-    package let kind: Kind
+    let name: String
+    let kind: Kind
     /// The identifiers in it.
-    package let mentions: Set<String>
+    let mentions: Set<String>
 
-    package enum Kind: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
         case type, function, variable
         case `extension`(members: Set<String>)
     }

@@ -1,3 +1,4 @@
+import Linting
 import SwiftSyntax
 
 /// Expands the macros that have no implementation, and gives elided bodies one.
