@@ -65,7 +65,10 @@ let hummingbird: [Target.Dependency] = [
 let package = Package(
     name: "rubric",
     platforms: [.macOS(.v15)],
-    products: [.executable(name: "rubric", targets: ["rubric"])],
+    products: [
+        .executable(name: "rubric", targets: ["rubric"]),
+        .library(name: "Diagrams", targets: ["Diagrams"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
@@ -99,7 +102,7 @@ let package = Package(
         target("Pages", ["Base", "Diagnostics", "Markup", "Settings"]),
         target("Samples", ["Base", "Diagnostics", "Linting", "Markup"] + swiftSyntax),
         target("Rules", ["Base", "Diagnostics", "Linting"] + swiftSyntax),
-        target("Diagrams", ["Base", "Mermaid"]),
+        target("Diagrams", ["Base", "Diagnostics", "Mermaid"]),
 
         // Layer 4
         target(

@@ -1,91 +1,124 @@
+internal import Base
+internal import Diagnostics
 package import Mermaid
 
-/// A flowchart with a place for everything, in pixels from the upper left corner.
-package struct Diagram: Sendable, Hashable {
-    package var flowchart: Flowchart
-    package var size: Size
-    /// One for each node of the flowchart, in its order.
-    var nodes: [PlacedNode]
-    /// One for each edge of the flowchart, in its order.
-    var edges: [PlacedEdge]
-    /// One for each subgraph of the flowchart, in its order.
-    var frames: [Frame]
+/// A flowchart, sequence diagram or state diagram in the syntax of mermaid.
+///
+///     let diagram = try Diagram("flowchart LR\n    Harbor --> Market")
+///     let svg = try diagram.svg()
+///
+/// A diagram is an immutable value that can be used from any thread. No browser is needed: the text is parsed in Swift,
+/// and flowcharts are laid out by Graphviz. Nothing is read from the network, and no code in the text runs.
+public struct Diagram: Sendable {
+    /// What is wrong with the text although it can be drawn, sorted by position.
+    public let problems: [Problem]
+    package let content: Content
+
+    /// What a text contains.
+    package enum Content: Sendable {
+        /// A flowchart or a state diagram.
+        case flowchart(Flowchart)
+        case sequence(SequenceDiagram)
+
+        /// Nil if there is no diagram that can be drawn.
+        package init?(_ parse: FlowchartParse) {
+            if let flowchart = parse.flowchart {
+                self = .flowchart(flowchart)
+            } else if let sequence = parse.sequence {
+                self = .sequence(sequence)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// Parses the text of one diagram.
+    ///
+    /// - Parameter source: the text without the Markdown fence around it, at most 100,000 bytes of UTF-8.
+    /// - Throws: ``InvalidDiagram`` for a text that mermaid rejects, and for other kinds of diagrams.
+    public init(_ source: String) throws(InvalidDiagram) {
+        let text = Array(source.utf8)
+        let parse = Flowchart.parse(text, file: "")
+        let tree = parse.flowchart.flatMap { DecisionTree($0) }
+        let lines = LineTable(text)
+        let found = (parse.diagnostics + parse.check(tree, file: "") { $0 }).sorted().map { Problem($0, lines) }
+        guard let content = Content(parse) else { throw InvalidDiagram(problems: found) }
+        (self.content, problems) = (content, found)
+    }
+
+    /// A diagram that is parsed already.
+    package init(_ content: Content) { (self.content, problems) = (content, []) }
+
+    /// Draws the diagram.
+    ///
+    /// The drawing contains its styles, for light and dark surroundings, and a name and a description for readers who
+    /// do not see it. The same text gives the same drawing with the same version of Graphviz.
+    ///
+    /// - Returns: an SVG document. Several have the same ids, so show them as images of a page, not as elements.
+    /// - Throws: ``LayoutFailure`` for a flowchart or a state diagram that cannot be laid out, most often because
+    ///   Graphviz is not installed. Sequence diagrams need no Graphviz.
+    public func svg() throws(LayoutFailure) -> String {
+        switch content {
+        case .flowchart(let flowchart):
+            try FlowchartLayout(flowchart).svg(SVGOptions(tree: DecisionTree(flowchart), isStandalone: true))
+        case .sequence(let sequence): SequenceLayout(sequence).svg(SVGOptions(isStandalone: true))
+        }
+    }
+
+    /// Describes the diagram in words: the steps of a flowchart or of its decision tree, or the messages of a sequence.
+    ///
+    /// - Returns: lines of English text around the author's words, indented by three spaces a level.
+    public func text() -> String {
+        switch content {
+        case .flowchart(let flowchart):
+            String(decoding: FlowchartText.encode(flowchart, tree: DecisionTree(flowchart)), as: UTF8.self)
+        case .sequence(let sequence):
+            String(decoding: SequenceOutline(sequence).text(of: sequence), as: UTF8.self)
+        }
+    }
 }
 
 extension Diagram {
-    /// Measures the labels and lays the flowchart out; safe on any thread, though Graphviz runs on one at a time.
-    package init(_ flowchart: Flowchart) throws(LayoutFailure) {
-        var arranger = Arranger(flowchart)
-        self = try arranger.diagram()
-    }
-}
+    /// Something that is wrong with the text of a diagram.
+    public struct Problem: Sendable, Hashable {
+        /// The name of this kind of problem in lower case, with hyphens between its words: `flowchart-syntax`.
+        public let id: String
+        /// How severe the problem is.
+        public let severity: Severity
+        /// What is wrong: a phrase in lower case, without a period, with quotes of the text.
+        public let message: String
+        /// What to do, in order.
+        public let notes: [String]
+        /// The line, from 1.
+        public let line: Int
+        /// The column in bytes of UTF-8, from 1.
+        public let column: Int
 
-/// A node with its outline and its text, drawn around `center`.
-struct PlacedNode: Sendable, Hashable {
-    var center: Point
-    var outline: Outline
-    var text: TextBlock
-
-    var box: Box { Box(center: center, size: outline.size) }
-}
-
-/// An edge as a line between two outlines.
-struct PlacedEdge: Sendable, Hashable {
-    /// Without the parts that arrowheads cover; empty if the edge is invisible.
-    var curve: Curve
-    var start: Tip?
-    var end: Tip?
-    var text: TextBlock
-    /// The text with a little room around it, which hides the line below; nil if there is no text.
-    var labelBox: Box?
-
-    /// The place of an arrowhead.
-    struct Tip: Sendable, Hashable {
-        /// On the outline that it points to.
-        var point: Point
-        /// Where the line meets the arrowhead.
-        var base: Point
-    }
-}
-
-/// A subgraph as a titled box around its members.
-struct Frame: Sendable, Hashable {
-    var box: Box
-    var title: TextBlock
-    var titleCenter: Point
-}
-
-/// The reason why there is no layout.
-package enum LayoutFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The library is not installed.
-    case notInstalled
-    /// The library is installed without its engine `dot`.
-    case noEngine
-    /// Graphviz failed on a graph of so many vertices.
-    case gaveUp(vertices: Int)
-    /// The lines cross so many ranks that the layout would take minutes.
-    case tooLarge(crossedRanks: Int)
-
-    package var description: String {
-        switch self {
-        case .notInstalled: "graphviz is not installed"
-        case .noEngine: "graphviz does not find its engine 'dot'"
-        case .gaveUp(let vertices): "graphviz could not lay out a graph of \(vertices) boxes"
-        case .tooLarge(let ranks): "its edges cross \(ranks) ranks, which would take too long"
+        fileprivate init(_ diagnostic: Diagnostic, _ lines: LineTable) {
+            (id, message) = (diagnostic.kind.id, diagnostic.message)
+            severity =
+                switch diagnostic.severity {
+                case .note: .note
+                case .warning: .warning
+                case .error: .error
+                }
+            notes = diagnostic.notes.map(\.message)
+            (line, column) = lines.position(of: diagnostic.location.range?.lowerBound ?? 0)
         }
     }
+
+    /// How severe a problem is, from least to most.
+    public enum Severity: Sendable, Hashable, Comparable {
+        case note, warning, error
+    }
 }
 
-extension LayoutFailure {
-    /// Why no flowchart can be laid out on this machine; nil if they can be.
-    package static var ofThisMachine: LayoutFailure? {
-        var graph = RankedGraph(direction: .topToBottom)
-        graph.vertices = [RankedGraph.Vertex(size: Size(width: 10, height: 10))]
-        do throws(LayoutFailure) {
-            _ = try Graphviz.shared.layout(graph)
-            return nil
-        } catch {
-            return error == .notInstalled ? error : .noEngine
-        }
+/// The error for a text that contains no diagram that can be drawn. Its description is a message for people.
+public struct InvalidDiagram: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong, sorted by position; at least one problem.
+    public let problems: [Diagram.Problem]
+
+    public var description: String {
+        problems.map { "\($0.line):\($0.column): \($0.message)" }.joined(separator: "\n")
     }
 }

@@ -153,8 +153,7 @@ extension DiagramCommand {
     }
 
     private func result(of parse: FlowchartParse, _ source: DiagramSource, _ console: Console) -> [UInt8]? {
-        let diagram =
-            parse.sequence.map(PageDiagram.Content.sequence) ?? parse.flowchart.map(PageDiagram.Content.flowchart)
+        let diagram = Diagram.Content(parse)
         switch (format, diagram) {
         case (.json, _): return FlowchartJSON.encode(parse)
         case (_, nil):
@@ -162,15 +161,10 @@ extension DiagramCommand {
                 console.fail("'\(source.name)' contains no supported diagram")
             }
             return nil
-        case (.text, .sequence(let sequence)): return SequenceOutline(sequence).text(of: sequence)
-        case (.text, .flowchart(let flowchart)):
-            return FlowchartText.encode(flowchart, tree: DecisionTree(flowchart))
-        case (.svg, .sequence(let sequence)):
-            return Array(SequenceLayout(sequence).svg(SVGOptions(isStandalone: true)).utf8)
-        case (.svg, .flowchart(let flowchart)):
+        case (.text, let diagram?): return Array(Diagram(diagram).text().utf8)
+        case (.svg, let diagram?):
             do {
-                let options = SVGOptions(tree: DecisionTree(flowchart), isStandalone: true)
-                return Array(try Diagram(flowchart).svg(options).utf8)
+                return Array(try Diagram(diagram).svg().utf8)
             } catch {
                 console.fail("'\(source.name)' cannot be drawn: \(error)")
                 return nil

@@ -9,9 +9,9 @@ func flowchart(_ text: String) throws -> Flowchart {
 }
 
 /// A laid-out flowchart from its mermaid text.
-func diagram(_ text: String) throws -> Diagram { try Diagram(flowchart(text)) }
+func diagram(_ text: String) throws -> FlowchartLayout { try FlowchartLayout(flowchart(text)) }
 
-extension Diagram {
+extension FlowchartLayout {
     /// The box of the node or subgraph with the id.
     func box(_ id: String) throws -> Box {
         if let index = flowchart.nodes.firstIndex(where: { $0.id == id }) { return nodes[index].box }

@@ -84,15 +84,25 @@ import Testing
         let site: Set = [
             "Compiling", "Diagrams", "Mermaid", "Rendering", "Serving", "SiteBuilding", "Subprocess", "Templates",
         ]
-        let imports = Dictionary(grouping: try Self.imports(), by: \.module).mapValues { Set($0.map(\.imported)) }
-        var linter: Set<String> = []
-        var pending = ["CodeLinting"]
-        while let module = pending.popLast() {
-            guard linter.insert(module).inserted else { continue }
-            pending += imports[module] ?? []
-        }
+        let linter = try Self.closure(of: "CodeLinting")
         #expect(linter.isSuperset(of: ["Linting", "Rules", "Settings", "Files"]))
         #expect(linter.isDisjoint(with: site), "\(linter.intersection(site).sorted())")
+    }
+
+    /// What other packages import needs neither the rest of Rubric nor a C library that has to be installed.
+    @Test(arguments: [
+        "Diagrams": ["Base", "Diagnostics", "Diagrams", "Mermaid"],
+    ]) func aLibraryNeedsFewModules(_ library: String, _ modules: Set<String>) throws {
+        let closure = try Self.closure(of: library)
+        #expect(closure.filter { Self.modules[$0] != nil } == modules)
+        #expect(closure.isDisjoint(with: ["CCmark", "CYaml"]))
+    }
+
+    /// Everything else is `package`, so that it can change without breaking code of others.
+    @Test func onlyFacadesArePublic() throws {
+        let declaring = try Self.files().filter { $0.text.contains(/(?m)^ *public (?!import)/) }.map(\.file)
+        let facades = ["Diagrams/Diagram.swift", "Diagrams/Layout/LayoutFailure.swift"]
+        #expect(declaring.sorted() == facades)
     }
 
     /// Linux's Foundation contains 13 MB of ICU's data. macOS has no module FoundationEssentials.
@@ -116,6 +126,18 @@ import Testing
             $0.text.contains(/import Subprocess|posix_spawn|\b(execv|fork|popen|system|Process)\(/)
         }
         #expect(starters.map(\.file).sorted() == places)
+    }
+
+    /// A module and all that it imports, directly or through others.
+    private static func closure(of module: String) throws -> Set<String> {
+        let imports = Dictionary(grouping: try imports(), by: \.module).mapValues { Set($0.map(\.imported)) }
+        var found: Set<String> = []
+        var pending = [module]
+        while let module = pending.popLast() {
+            guard found.insert(module).inserted else { continue }
+            pending += imports[module] ?? []
+        }
+        return found
     }
 
     private static func files() throws -> [(module: String, file: String, text: String)] {

@@ -17,7 +17,7 @@ struct Arranger {
         groups = Array(repeating: nil, count: flowchart.subgraphs.count)
     }
 
-    mutating func diagram() throws(LayoutFailure) -> Diagram {
+    mutating func arrange() throws(LayoutFailure) -> FlowchartLayout {
         let scopes = Scope.all(of: flowchart, containment)
         // Inner subgraphs come later in the order: backwards, every box has its size when it is needed.
         for index in containment.order.reversed() where containment.isClosed[index] {
@@ -28,7 +28,7 @@ struct Arranger {
         let root = try group(of: scopes[flowchart.subgraphs.count])
         whole.add(root, at: Point(x: margin, y: margin))
         whole.size = Size(width: root.size.width + 2 * margin, height: root.size.height + 2 * margin)
-        return DiagramAssembler(flowchart: flowchart, measures: measures).diagram(of: whole)
+        return DiagramAssembler(flowchart: flowchart, measures: measures).layout(of: whole)
     }
 
     /// Lays out each connected part by itself and puts them side by side along the ranks.

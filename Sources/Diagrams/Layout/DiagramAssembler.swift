@@ -5,7 +5,7 @@ struct DiagramAssembler {
     let flowchart: Flowchart
     let measures: Measures
 
-    func diagram(of group: Group) -> Diagram {
+    func layout(of group: Group) -> FlowchartLayout {
         var nodes = zip(measures.outlines, measures.nodes).map { PlacedNode(center: .zero, outline: $0, text: $1) }
         for (index, center) in group.nodes { nodes[index].center = center }
         var frames = measures.titles.map { Frame(box: Box(center: .zero, size: .zero), title: $0, titleCenter: .zero) }
@@ -18,7 +18,8 @@ struct DiagramAssembler {
             edges[index] = edge(index, along: route, nodes, frames)
         }
         placeTitles(in: &frames, besides: edges)
-        return Diagram(flowchart: flowchart, size: size(group.size, edges), nodes: nodes, edges: edges, frames: frames)
+        return FlowchartLayout(
+            flowchart: flowchart, size: size(group.size, edges), nodes: nodes, edges: edges, frames: frames)
     }
 }
 

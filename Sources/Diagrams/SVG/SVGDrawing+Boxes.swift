@@ -2,7 +2,7 @@ internal import Mermaid
 
 extension SVGDrawing {
     mutating func drawFrame(_ index: Int) {
-        let box = diagram.frames[index].box
+        let box = layout.frames[index].box
         guard box.width > 0 else { return }
         let subgraph = flowchart.subgraphs[index]
         writer.element(
@@ -13,7 +13,7 @@ extension SVGDrawing {
     }
 
     mutating func drawTitle(_ index: Int) {
-        let frame = diagram.frames[index]
+        let frame = layout.frames[index]
         guard !frame.title.isEmpty, frame.box.width > 0 else { return }
         let color = flowchart.background(inside: index).text(preferring: flowchart.subgraphs[index].style.text)
         drawGroup(.subgraph(index), class: "frame-title", frame.title) { drawing in
@@ -23,7 +23,7 @@ extension SVGDrawing {
 
     mutating func drawNode(_ index: Int) {
         let node = flowchart.nodes[index]
-        let placed = diagram.nodes[index]
+        let placed = layout.nodes[index]
         let outline = placed.outline
         let isOnBody = outline.paint == .filled && !node.shape.isSymbol
         let background = flowchart.background(ofTextIn: node, isOnBody: isOnBody)

@@ -3,7 +3,7 @@ internal import Mermaid
 extension SVGDrawing {
     mutating func drawEdge(_ index: Int) {
         let edge = flowchart.edges[index]
-        let placed = diagram.edges[index]
+        let placed = layout.edges[index]
         guard !placed.curve.isEmpty else { return }
         var style = edge.style
         if style.stroke == nil, let color = background(of: edge).text() {
@@ -24,7 +24,7 @@ extension SVGDrawing {
 
     mutating func drawLabel(_ index: Int) {
         let edge = flowchart.edges[index]
-        let placed = diagram.edges[index]
+        let placed = layout.edges[index]
         guard let box = placed.labelBox else { return }
         let background = background(of: edge)
         var plate: SVGWriter.Attributes = [("class", background == .frame ? "plate framed" : "plate")]

@@ -1,24 +1,24 @@
 internal import Mermaid
 
-extension Diagram {
-    /// Draws the diagram as an `svg` element: real text, no script, no inline style, the same bytes every time.
+extension FlowchartLayout {
+    /// Draws the flowchart as an `svg` element: real text, no script, no inline style, the same bytes every time.
     package func svg(_ options: SVGOptions = SVGOptions()) -> String {
         var drawing = SVGDrawing(self, options)
         return drawing.render()
     }
 }
 
-/// The drawing of a diagram.
+/// The drawing of a flowchart.
 struct SVGDrawing {
-    let diagram: Diagram
+    let layout: FlowchartLayout
     let options: SVGOptions
     var writer = SVGWriter()
     private var kinds: [Flowchart.Element: String] = [:]
 
-    var flowchart: Flowchart { diagram.flowchart }
+    var flowchart: Flowchart { layout.flowchart }
 
-    init(_ diagram: Diagram, _ options: SVGOptions) {
-        self.diagram = diagram
+    init(_ layout: FlowchartLayout, _ options: SVGOptions) {
+        self.layout = layout
         self.options = options
         for step in options.tree?.steps ?? [] where step.kind != .statement { kinds[step.element] = step.kind.rawValue }
         for note in options.tree?.notes ?? [] { kinds[note.to] = "note" }
@@ -59,7 +59,7 @@ extension SVGDrawing {
         // An image has no parts: a drawing with links must not be one.
         let role = flowchart.elements.contains { address(of: $0) != nil } ? "graphics-document document" : "img"
         writer.openDrawing(
-            class: "flowchart", role: role, origin: .zero, size: diagram.size, options, title: title,
+            class: "flowchart", role: role, origin: .zero, size: layout.size, options, title: title,
             description: description)
     }
 

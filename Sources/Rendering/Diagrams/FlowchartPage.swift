@@ -1,5 +1,5 @@
 import Base
-import Diagrams
+package import Diagrams
 import Markup
 import Pages
 
@@ -14,7 +14,7 @@ package struct FlowchartPage {
     ///   - name: the title of a diagram that has none.
     ///   - language: of the interface's words.
     package init(
-        _ content: PageDiagram.Content, name: String, language: String = "en", templates: TemplateSet = TemplateSet()
+        _ content: Diagram.Content, name: String, language: String = "en", templates: TemplateSet = TemplateSet()
     ) {
         diagram = PageDiagram(content)
         title = diagram.authorsTitle ?? name

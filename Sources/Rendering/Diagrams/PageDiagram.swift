@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Diagrams
 package import Markup
 package import Mermaid
 package import Pages
@@ -9,19 +10,13 @@ package struct PageDiagram: PageDrawing {
     package let node: NodeID
     /// 1-based, among the page's diagrams: the `1` of `t1-own`.
     package let number: Int
-    package let content: Content
+    package let content: Diagram.Content
     /// Nil if the diagram contains no decision.
     package let tree: DecisionTree?
     /// The links of its nodes and subgraphs, in the order of the flowchart.
     package let links: [Link]
     /// The anchors of the page's headings and raw HTML.
     private let taken: Set<String>
-
-    package enum Content: Sendable {
-        /// A flowchart or a state diagram.
-        case flowchart(Flowchart)
-        case sequence(SequenceDiagram)
-    }
 
     /// The flowchart; without nodes if the diagram is of another kind.
     package var flowchart: Flowchart {
@@ -62,11 +57,11 @@ extension Page {
 
 extension PageDiagram {
     /// A diagram outside a page.
-    package init(_ content: Content) {
+    package init(_ content: Diagram.Content) {
         self.init(content, node: .document, number: 1, taken: []) { $0 }
     }
 
-    private init(_ content: Content, node: NodeID, number: Int, taken: Set<String>, place: (Int) -> Int) {
+    private init(_ content: Diagram.Content, node: NodeID, number: Int, taken: Set<String>, place: (Int) -> Int) {
         (self.content, self.node, self.number, self.taken) = (content, node, number, taken)
         if case .flowchart(let flowchart) = content {
             tree = DecisionTree(flowchart)
@@ -93,9 +88,7 @@ extension PageDiagram {
             }
             let parse = Flowchart.parse(Array(document.bytes(block.content)), file: file, place: place)
             diagnostics += parse.diagnostics
-            guard let content = parse.flowchart.map(Content.flowchart) ?? parse.sequence.map(Content.sequence) else {
-                continue
-            }
+            guard let content = Diagram.Content(parse) else { continue }
             let diagram = PageDiagram(
                 content, node: block.node, number: diagrams.count + 1, taken: taken, place: place)
             diagnostics += parse.check(diagram.tree, file: file, place: place)

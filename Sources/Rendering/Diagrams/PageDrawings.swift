@@ -3,14 +3,14 @@ import Pages
 
 /// A diagram laid out.
 enum Drawing {
-    case flowchart(Diagram)
+    case flowchart(FlowchartLayout)
     case sequence(SequenceLayout)
 
     /// Nil where Graphviz cannot lay a flowchart out.
-    init?(_ content: PageDiagram.Content) {
+    init?(_ content: Diagram.Content) {
         switch content {
         case .flowchart(let flowchart):
-            guard let diagram = try? Diagram(flowchart) else { return nil }
+            guard let diagram = try? FlowchartLayout(flowchart) else { return nil }
             self = .flowchart(diagram)
         case .sequence(let diagram): self = .sequence(SequenceLayout(diagram))
         }

@@ -143,7 +143,7 @@ extension RuleMap {
                 guard let from = place[edge.from], let to = place[edge.to] else { return nil }
                 return line(from: .node(from), to: .node(to), edge.kind)
             })
-        guard let layout = try? Diagram(flowchart) else { return nil }
+        guard let layout = try? FlowchartLayout(flowchart) else { return nil }
         let svg = { (here: Address) in
             var layout = layout
             for (position, rule) in drawn.enumerated() {

@@ -47,7 +47,7 @@ import Mermaid
             var size = 0
             let time = try ContinuousClock().measure {
                 guard let flowchart = Flowchart.parse(bytes, file: example.name).flowchart else { return }
-                size = try Diagram(flowchart).svg(SVGOptions(tree: DecisionTree(flowchart))).utf8.count
+                size = try FlowchartLayout(flowchart).svg(SVGOptions(tree: DecisionTree(flowchart))).utf8.count
             }
             precondition(size > 0, "\(example.name) was not drawn")
             times.append(Double(time.components.seconds) * 1000 + Double(time.components.attoseconds) / 1e15)

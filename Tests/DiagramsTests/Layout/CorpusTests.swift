@@ -23,7 +23,7 @@ struct CorpusTests {
         var count = 0
         for example in try cases() {
             guard let chart = Flowchart.parse(Array(example.text.utf8), file: example.name).flowchart else { continue }
-            let diagram = try Diagram(chart)
+            let diagram = try FlowchartLayout(chart)
             let edges = zip(chart.edges, diagram.edges)
             #expect(edges.allSatisfy { $0.stroke == .invisible || !$1.curve.isEmpty }, "\(example.name)")
             #expect(diagram.svg().hasSuffix("</svg>"))
@@ -36,7 +36,7 @@ struct CorpusTests {
         var crossings = 0
         for example in try cases() where ["seed", "decision", "realworld"].contains(example.kind) {
             guard let chart = Flowchart.parse(Array(example.text.utf8), file: example.name).flowchart else { continue }
-            let diagram = try Diagram(chart)
+            let diagram = try FlowchartLayout(chart)
             crossings += Crossings.count(diagram.edges.map { $0.curve.flattened(steps: 16) })
             let boxes =
                 diagram.nodes.map { $0.box.inset(by: 0.5) } + diagram.edges.compactMap { $0.labelBox?.inset(by: 0.5) }

@@ -46,14 +46,14 @@ import Testing
               print --> store
               study --> store
             """)
-        let first = try Diagram(chart).svg()
+        let first = try FlowchartLayout(chart).svg()
         var random = SeededGenerator(seed: 1)
         for _ in 0..<60 {
             // Blocks of the size of a name, of which half are freed before the layout, in any order.
             let blocks = (0..<200).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 40, alignment: 8) }
                 .shuffled(using: &random)
             for block in blocks.prefix(100) { block.deallocate() }
-            #expect(try Diagram(chart).svg() == first)
+            #expect(try FlowchartLayout(chart).svg() == first)
             for block in blocks.dropFirst(100) { block.deallocate() }
         }
     }
@@ -127,7 +127,7 @@ import Testing
               stamps & coins & seals --> fetch
               return -.->|back| books
             """)
-        let drawings = try (0..<3).map { _ in try Diagram(chart).svg() }
+        let drawings = try (0..<3).map { _ in try FlowchartLayout(chart).svg() }
         #expect(Set(drawings).count == 1)
     }
 
@@ -154,9 +154,9 @@ import Testing
                     let status = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
                     return try #require(Int(status.split(separator: " ")[1])) * 4096
                 }
-                for _ in 0..<500 { _ = try Diagram(chart) }
+                for _ in 0..<500 { _ = try FlowchartLayout(chart) }
                 let before = try resident()
-                for _ in 0..<layouts { _ = try Diagram(chart) }
+                for _ in 0..<layouts { _ = try FlowchartLayout(chart) }
                 let growth = try resident() - before
                 #expect(growth < layouts * bytesEach + 1_000_000, "grew by \(growth) bytes")
             }

@@ -51,7 +51,7 @@ import Testing
         let parse = Flowchart.parse(Array("flowchart TD\n\(text)".utf8), file: "large.mmd")
         let chart = try #require(parse.flowchart, "\(parse.diagnostics.map(\.message))")
         var svg = ""
-        let time = try processorTime { svg = try Diagram(chart).svg() }
+        let time = try processorTime { svg = try FlowchartLayout(chart).svg() }
         #expect(svg.hasSuffix("</svg>"))
         // A debug build takes up to ten times as long as a release build.
         #expect(time < .seconds(60), "\(time)")
@@ -64,7 +64,7 @@ import Testing
         }
         let edges = (0..<249).flatMap { [($0, $0 + 1), (0, $0 + 1)] }.map { Edge(from: .node($0), to: .node($1)) }
         let chart = Flowchart(direction: .topToBottom, nodes: nodes, edges: edges)
-        #expect(throws: LayoutFailure.tooLarge(crossedRanks: 31_374)) { try Diagram(chart) }
+        #expect(throws: LayoutFailure.tooLarge(crossedRanks: 31_374)) { try FlowchartLayout(chart) }
     }
 
     /// Graphviz 2.42 ended the process here, because of the parallel lines between clusters.
@@ -76,6 +76,6 @@ import Testing
         }
         let edges = (0..<40).map { _ in "n\(next()) --> n\(next())\n" }.joined()
         let chart = try flowchart("flowchart TD\n\(Self.clusters(4, of: 4))\(edges)")
-        #expect(try Diagram(chart).svg().hasSuffix("</svg>"))
+        #expect(try FlowchartLayout(chart).svg().hasSuffix("</svg>"))
     }
 }

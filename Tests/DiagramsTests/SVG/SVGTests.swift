@@ -11,7 +11,7 @@ import Testing
         chart.nodes[0].label.lines = ["<script>alert(1)</script> & \"x\"\u{1}"]
         chart.edges[0].label?.lines = ["a < b"]
         chart.subgraphs[0].title.lines = ["</svg>"]
-        let svg = try Diagram(chart).svg()
+        let svg = try FlowchartLayout(chart).svg()
         let words = svg.replacing("</tspan>", with: " ").split(separator: "<tspan").joined()
         #expect(words.contains("&lt;script&gt;alert(1)") && words.contains("&amp; &quot;x&quot;"))
         #expect(svg.contains("?a=1&amp;b=2") && svg.contains("<title>a &lt;tip&gt;</title>"))
@@ -22,7 +22,7 @@ import Testing
 
     @Test func nodesHaveIDsWhereTheyAreAskedFor() throws {
         let flowchart = try #require(Flowchart.parse(Array("flowchart LR\na --> b".utf8), file: "a.mmd").flowchart)
-        let svg = try Diagram(flowchart).svg(SVGOptions(anchor: { $0 == .node(1) ? "t1-b" : nil }))
+        let svg = try FlowchartLayout(flowchart).svg(SVGOptions(anchor: { $0 == .node(1) ? "t1-b" : nil }))
         #expect(svg.contains("data-id=\"b\" id=\"t1-b\"") && !svg.contains("data-id=\"a\" id="))
     }
 

@@ -22,7 +22,7 @@ enum FlowchartTargets {
             _ = SequenceOutline(sequence).text(of: sequence)
             svg = SequenceLayout(sequence).svg(SVGOptions(isStandalone: true))
         } else {
-            guard let flowchart = parse.flowchart, let diagram = try? Diagram(flowchart) else { return }
+            guard let flowchart = parse.flowchart, let diagram = try? FlowchartLayout(flowchart) else { return }
             svg = diagram.svg(SVGOptions(tree: DecisionTree(flowchart), isStandalone: true))
         }
         for forbidden in ["<script", "<foreignObject", "href=\"javascript:", "\u{0}"] where svg.contains(forbidden) {
