@@ -68,6 +68,7 @@ let package = Package(
     products: [
         .executable(name: "rubric", targets: ["rubric"]),
         .library(name: "Diagrams", targets: ["Diagrams"]),
+        .library(name: "RubricLinter", targets: ["RubricLinter"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -105,6 +106,7 @@ let package = Package(
         target("Diagrams", ["Base", "Diagnostics", "Mermaid"]),
 
         // Layer 4
+        target("RubricLinter", ["Base", "Diagnostics", "Linting", "Rules"]),
         target(
             "Compiling",
             [
@@ -184,6 +186,7 @@ let package = Package(
                 "TestSupport",
             ],
             exclude: ["Catalogue/where.txt"]),
+        tests("RubricLinter", ["RubricLinter"]),
         tests("Templates", ["Diagnostics", "Templates"]),
         tests(
             "Rendering",

@@ -162,20 +162,6 @@ extension LintResult {
     }
 }
 
-extension LintSettings {
-    /// Switches all other rules off, and these on.
-    fileprivate mutating func restrict(to only: Set<RuleID>, of infos: [RuleInfo]) {
-        guard !only.isEmpty else { return }
-        for info in infos {
-            if only.contains(info.id) {
-                forcedOn.insert(info.id)
-            } else {
-                levels[info.id] = .off
-            }
-        }
-    }
-}
-
 /// Settings from the command line, which override the configuration.
 package struct LintRequest: Sendable, Hashable {
     /// For all files; by the configuration's globs where absent.

@@ -35,6 +35,18 @@ package struct LintSettings: Sendable, Hashable {
         self.conventions = conventions
     }
 
+    /// Switches all other rules off, and these on; changes nothing if there are none.
+    package mutating func restrict(to only: Set<RuleID>, of infos: [RuleInfo]) {
+        guard !only.isEmpty else { return }
+        for info in infos {
+            if only.contains(info.id) {
+                forcedOn.insert(info.id)
+            } else {
+                levels[info.id] = .off
+            }
+        }
+    }
+
     /// The configured level of a rule.
     package enum Level: Sendable, Hashable {
         case off
