@@ -101,6 +101,8 @@ test-slow: libraries browser
 	Tests/Clients/run $(RUBRIC)
 	@echo "==> Running the plugins in another package"
 	Tests/Plugin/run $(RUBRIC)
+	@echo "==> Importing the libraries in another package (the first time takes some minutes: swift-syntax is compiled again)"
+	Tests/Products/run
 	@echo "==> Running every check on pages of Site/ in a browser"
 	Tests/Browser/run Site
 
