@@ -185,7 +185,7 @@ let package = Package(
                 "Base", "Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings",
                 "TestSupport",
             ],
-            exclude: ["Catalogue/where.txt"]),
+            exclude: ["Catalog/where.txt"]),
         tests("RubricLinter", ["RubricLinter"]),
         tests("Templates", ["Diagnostics", "Templates"]),
         tests(

@@ -59,8 +59,8 @@ extension ExplanationText {
         }
         if let page = explanation.page {
             if let place = explanation.isBuiltIn ? explanation.help : page.file { facts.append(("page", place)) }
-            let count = ProofCount(explanation.samples)
-            facts.append(("samples", "\(count.proved) of \(count.total) verified"))
+            let count = VerificationCount(explanation.samples)
+            facts.append(("samples", "\(count.verified) of \(count.total) verified"))
         }
         let column = (facts.map(\.name.count).max() ?? 0) + 2
         return facts.flatMap { name, value in

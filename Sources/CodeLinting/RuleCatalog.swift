@@ -67,7 +67,8 @@ package struct RuleCatalog: Sendable {
         let settings = own == nil ? Configuration() : configuration
         let check = SampleCheck([page], rules: rules, patterns: patterns, configuration: settings)
         return RuleExplanation(
-            info: info, page: page, isBuiltIn: own == nil, samples: check.proof(of: page).samples, configuration: lint)
+            info: info, page: page, isBuiltIn: own == nil, samples: check.verification(of: page).samples,
+            configuration: lint)
     }
 }
 
@@ -101,7 +102,7 @@ extension RuleCatalog {
     }
 }
 
-/// A rule's metadata, and its page with freshly proved samples.
+/// A rule's metadata, and its page with freshly verified samples.
 package struct RuleExplanation: Sendable {
     /// Nil for a page about a rule that the linter does not have.
     package let info: RuleInfo?
@@ -109,7 +110,7 @@ package struct RuleExplanation: Sendable {
     package let page: Page?
     /// Whether the page is the one of the program rather than one of the reader's own rulebook.
     package let isBuiltIn: Bool
-    package let samples: [SampleProof]
+    package let samples: [SampleVerification]
     let configuration: LintConfiguration
 
     /// The rule's id.

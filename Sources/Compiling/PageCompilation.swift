@@ -8,7 +8,7 @@ package import Settings
 package struct PageCompilation: Sendable {
     package let request: CompileRequest
     private let page: Page
-    private let proofs: [SampleProof]
+    private let verifications: [SampleVerification]
     private let origins: [Origin]
 
     /// Where an input comes from.
@@ -22,11 +22,11 @@ package struct PageCompilation: Sendable {
     /// - Parameters:
     ///   - original: the page that this one translates, whose setups count where it has none.
     ///   - shared: the declarations of the folders around the page.
-    package init(_ page: Page, _ proofs: [SampleProof], original: Document? = nil, shared: [[UInt8]]) {
+    package init(_ page: Page, _ verifications: [SampleVerification], original: Document? = nil, shared: [[UInt8]]) {
         let setups = Sample.setups(in: page.document)
         var inputs = setups.map { CompileInput(Array(page.document.bytes($0.content)), .setup) }
         var origins = setups.map(Origin.setup)
-        for (number, sample) in proofs.map(\.sample).enumerated()
+        for (number, sample) in verifications.map(\.sample).enumerated()
         where sample.info.ignored == nil && sample.info.notCompiled == nil {
             for (index, region) in sample.regions.enumerated() where !region.isEmpty {
                 inputs.append(
@@ -40,33 +40,33 @@ package struct PageCompilation: Sendable {
             Sample.setups(in: document).map { Array(document.bytes($0.content)) }
         }
         request = CompileRequest(file: page.file, inputs: inputs, shared: (inherited ?? []) + shared)
-        (self.page, self.proofs, self.origins) = (page, proofs, origins)
+        (self.page, self.verifications, self.origins) = (page, verifications, origins)
     }
 }
 
 extension PageCompilation {
-    /// The page's proofs with the results of a record; without results if it has none for this code.
-    package func proofs(_ record: CompileRecord, _ configuration: Configuration) -> [SampleProof] {
-        record.results(of: request, configuration).map { proofs($0, version: record.version) } ?? proofs
+    /// The page's verifications with the results of a record; without results if it has none for this code.
+    package func verifications(_ record: CompileRecord, _ configuration: Configuration) -> [SampleVerification] {
+        record.results(of: request, configuration).map { verifications($0, version: record.version) } ?? verifications
     }
 
-    /// The page's proofs with what the compiler says of each region.
+    /// The page's verifications with what the compiler says of each region.
     ///
     /// - Parameters:
     ///   - verdicts: in the order of the inputs.
     ///   - version: of Swift, as in `6.3`.
-    package func proofs(_ verdicts: [CompileStatus.Verdict], version: String) -> [SampleProof] {
-        var proofs = proofs
-        for sample in proofs.indices where proofs[sample].sample.info.notCompiled != nil {
-            for region in proofs[sample].regions.indices {
-                proofs[sample].regions[region].compiled = CompileStatus(.excused, version: version)
+    package func verifications(_ verdicts: [CompileStatus.Verdict], version: String) -> [SampleVerification] {
+        var verifications = verifications
+        for sample in verifications.indices where verifications[sample].sample.info.notCompiled != nil {
+            for region in verifications[sample].regions.indices {
+                verifications[sample].regions[region].compiled = CompileStatus(.excused, version: version)
             }
         }
         for (origin, verdict) in zip(origins, verdicts) {
             guard case .region(let sample, let region) = origin else { continue }
-            proofs[sample].regions[region].compiled = CompileStatus(verdict, version: version)
+            verifications[sample].regions[region].compiled = CompileStatus(verdict, version: version)
         }
-        return proofs
+        return verifications
     }
 
     /// What is reported, in order.
@@ -79,8 +79,8 @@ extension PageCompilation {
                     page.text.diskRange(block.sourceRange(ofContent: $0))
                 }
             case .region(let number, let index):
-                let block = proofs[number].sample.block
-                let region = proofs[number].sample.regions[index]
+                let block = verifications[number].sample.block
+                let region = verifications[number].sample.regions[index]
                 let start = region.checkedRange.lowerBound
                 diagnostics += result.diagnostics(
                     file: page.file, info: infoRange(of: block), isBad: region.verdict == .bad
@@ -90,7 +90,7 @@ extension PageCompilation {
                 }
             }
         }
-        for sample in proofs.map(\.sample) {
+        for sample in verifications.map(\.sample) {
             guard let notCompiled = sample.info.notCompiled, notCompiled.reason == nil else { continue }
             diagnostics.append(
                 Diagnostic(

@@ -1,3 +1,5 @@
+import Base
+import Diagnostics
 import Linting
 
 /// Flags `.constant(…)` of a value that may change, outside previews: writes to it are lost.

@@ -1,3 +1,5 @@
+import Base
+import Diagnostics
 import Linting
 import SwiftSyntax
 

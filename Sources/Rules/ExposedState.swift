@@ -1,3 +1,4 @@
+import Base
 import Linting
 
 /// Flags a stored `@State` property that code outside the view can reach.

@@ -12,7 +12,7 @@ struct ForegroundColor: Rule {
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "foregroundStyle")
         pass.onCall("foregroundColor") { call, context in
-            guard context.isModifierCall(call), let color = call.onlyUnlabelledArgument, let name = call.calleeName
+            guard context.isModifierCall(call), let color = call.onlyUnlabeledArgument, let name = call.calleeName
             else { return }
             context.report(.foregroundColorIsDeprecated, at: name, fix: fix(call, color, name, context))
         }

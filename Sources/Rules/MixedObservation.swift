@@ -1,3 +1,4 @@
+import Base
 import Linting
 
 /// Flags an `@Observable` class that is also an `ObservableObject`, or has `@Published` properties.

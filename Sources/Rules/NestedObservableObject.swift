@@ -1,3 +1,4 @@
+import Base
 import Linting
 
 /// Flags an `ObservableObject` that another one publishes: changes inside of it reach no view.

@@ -1,4 +1,5 @@
 import Base
+import Diagnostics
 import Linting
 import SwiftSyntax
 
@@ -59,7 +60,7 @@ private extension TaskWithoutID {
         while let parent = current.parent, !parent.is(MemberBlockItemSyntax.self) {
             if let call = parent.as(FunctionCallExprSyntax.self),
                 call.calledExpression.id == current.as(ExprSyntax.self)?.id, call.calleeName?.reads("id") == true,
-                call.onlyUnlabelledArgument?.rootName?.name == value.rootName?.name
+                call.onlyUnlabeledArgument?.rootName?.name == value.rootName?.name
             {
                 return true
             }

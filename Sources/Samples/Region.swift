@@ -17,7 +17,7 @@ package struct Region: Sendable, Hashable {
         surroundings.reduce(range) { min($0.lowerBound, $1.lowerBound)..<max($0.upperBound, $1.upperBound) }
     }
 
-    package var verdict: Verdict { label?.verdict ?? .unlabelled }
+    package var verdict: Verdict { label?.verdict ?? .unlabeled }
 
     /// The reason for its verdict.
     package var explanation: String {

@@ -108,7 +108,7 @@ extension RegionSplit {
         // The depth of the declarations or statements that contain the comments.
         let depth = (markers.map(\.depth) + between.map(\.depth)).min() ?? 0
         var starts: [(offset: Int, label: Label)] = []
-        var labelled: [Range<Int>] = []
+        var labeled: [Range<Int>] = []
         var isInDeclarations = depth == 0
         for (index, marker) in zip(markers.indices, markers) {
             let previous = index > markers.startIndex ? markers[index - 1] : nil
@@ -117,17 +117,17 @@ extension RegionSplit {
                 let declaration = declaration(of: marker, after: previous, in: range, depth: depth)
                 if declaration == nil { isInDeclarations = false }
                 let start = declaration ?? lineStart(of: marker.offset)
-                if let last = labelled.popLast() { labelled.append(last.clamped(to: range.lowerBound..<start)) }
+                if let last = labeled.popLast() { labeled.append(last.clamped(to: range.lowerBound..<start)) }
                 starts.append((start, marker.label))
             }
             // A label applies up to the next one or to the end of its block.
             let following = index + 1 < markers.endIndex ? lineStart(of: markers[index + 1].offset) : range.upperBound
             let end = Self.part(of: codeLines[...], marker.offset..<following, by: \.offset)
                 .first { $0.closes && $0.depth < marker.depth }
-            labelled.append(lineStart(of: marker.offset)..<(end.map { lineStart(of: $0.offset) } ?? following))
+            labeled.append(lineStart(of: marker.offset)..<(end.map { lineStart(of: $0.offset) } ?? following))
         }
         let shared = zip(
-            [range.lowerBound] + labelled.map(\.upperBound), labelled.map(\.lowerBound) + [range.upperBound]
+            [range.lowerBound] + labeled.map(\.upperBound), labeled.map(\.lowerBound) + [range.upperBound]
         ).filter { $0 < $1 }.map { $0..<$1 }
         starts[0].offset = range.lowerBound
         return zip(starts, starts.dropFirst().map(\.offset) + [range.upperBound]).map { start, end in

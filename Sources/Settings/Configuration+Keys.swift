@@ -38,7 +38,8 @@ extension Configuration {
             \.ruleSelection),
         Key(
             .site, "profiles", .profileChoices, default: "[]",
-            "Profiles of pages by glob in the content folder. The first match wins; the default is modern.", \.profiles),
+            "Profiles of pages by glob in the content folder. The first match wins; the default is modern.",
+            \.profiles),
         Key(
             .samples, "rules", .rules, default: "{}",
             "Severities of rules and other diagnostics.", \.rules),
@@ -56,8 +57,8 @@ extension Configuration {
             .site, "static", .folder, default: "Static", "Folder whose files are copied to the site unchanged.",
             \.staticFiles),
         Key(
-            .site, "catalogue", .choice, default: "partial",
-            "Whether every rule needs a page with verified samples.", \.catalogue),
+            .site, "catalog", .choice, default: "partial",
+            "Whether every rule needs a page with verified samples.", \.catalog),
         Key(
             .site, "compile", .compile, default: "false",
             "Whether 'rubric check' type-checks samples with the Swift compiler, if its user allows it, and how.",

@@ -27,7 +27,7 @@ package struct Configuration: Sendable, Hashable {
     /// The folders in the header, as paths in the content folder with a slash at their ends; nil for all at the top.
     package var header: [Positioned<String>]?
     package var staticFiles = "Static"
-    package var catalogue = Catalogue.partial
+    package var catalog = Catalog.partial
     package var html = HTML.sanitize
     /// Contains `{path}`.
     package var editURL: String?
@@ -97,7 +97,7 @@ package struct Configuration: Sendable, Hashable {
     }
 
     /// Whether every rule needs its page.
-    package enum Catalogue: String, Sendable, Hashable, CaseIterable {
+    package enum Catalog: String, Sendable, Hashable, CaseIterable {
         case partial, complete
     }
 

@@ -27,7 +27,8 @@ extension FrontMatter {
         Key(.site, "draft", .bool, "Whether the page is excluded from the site.", \.isDraft),
         Key(
             .site, "aliases", .aliases,
-            "Former URLs to redirect: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`.", \.aliases),
+            "Former URLs to redirect: of the page, as `old/page.md`; of a section, as `\"#old\": \"#new\"`.",
+            \.aliases),
     ]
 
     private static let relationKeys: [SettingKey<FrontMatter>] = [

@@ -1,8 +1,8 @@
 /// A kind of pages: those about a rule, a term or a principle, or guides.
 ///
 /// The raw value is the key of front matter that makes a page one of its kind, the scheme of links to it, and the name
-/// of the kind's label in the words of the interface. A new kind is a case and its row in `traits`. The order is that in
-/// which a bare name is looked up.
+/// of its label in the words of the interface. A new kind is a case and its row in `traits`. The order is that in which
+/// a bare name is looked up.
 package enum PageKind: String, Sendable, Hashable, CaseIterable {
     case rule, term, principle
     /// A page without a subject.

@@ -16,8 +16,8 @@ import Settings
 package struct Book: Sendable {
     package let project: Project
     package let rulebook: Rulebook
-    /// The proofs of each page's samples, by the page's index.
-    package let proofs: [[SampleProof]]
+    /// The verifications of each page's samples, by the page's index.
+    package let verifications: [[SampleVerification]]
     /// All diagnostics, with the severities that the project gives them, in order.
     package let diagnostics: [Diagnostic]
     /// The metadata of all rules, including those of the rulebook's pages.
@@ -27,7 +27,7 @@ package struct Book: Sendable {
     let reading: Reading
     /// Why pages, files and folders are left out of the site, by their paths.
     let unpublished: [String: String]
-    let proving: Proving
+    let verifying: Verifying
 
     /// Reads, links and checks all pages; the phases are pure, and only the first touches the disk.
     ///
@@ -64,8 +64,8 @@ package struct Book: Sendable {
             settings: settings, pages: pages, files: reading.scan.files, unpublished: parsed.unpublished,
             links: reading.scan.links, reserved: reserved
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
-        let proving = Proving(
-            pages, builtIn: rules, configuration: project.configuration, after: old?.proving, isShown: isShown,
+        let verifying = Verifying(
+            pages, builtIn: rules, configuration: project.configuration, after: old?.verifying, isShown: isShown,
             jobs: jobs)
         progress("checking \(pages.count) pages")
         let html = HTMLPolicy(project.configuration)
@@ -74,35 +74,37 @@ package struct Book: Sendable {
         }
         var staticFiles = reading.staticFiles
         staticFiles.removeConflicts(with: rulebook, reserved: reserved)
-        let infos = rules.map { $0.info } + proving.patterns.map(\.info)
-        let samples = proving.proofs.map(\.samples)
-        proofs =
+        let infos = rules.map { $0.info } + verifying.patterns.map(\.info)
+        let samples = verifying.verifications.map(\.samples)
+        verifications =
             reading.sources.compileRecord.map { record in
-                Self.compilations(rulebook, samples, reading.setups).map { $0.proofs(record, project.configuration) }
+                Self.compilations(rulebook, samples, reading.setups).map {
+                    $0.verifications(record, project.configuration)
+                }
             } ?? samples
         let policy = SeverityPolicy(project.configuration)
         let own = project.diagnostics + reading.sources.diagnostics
         var diagnostics = own.filter { !Self.blocks($0) } + parsed.diagnostics
         diagnostics += policy.diagnostics(
             in: Project.configurationFile,
-            knowing: DiagnosticCatalogue.ids.union(pages.compactMap { $0.frontMatter.rule?.value }))
+            knowing: DiagnosticCatalog.ids.union(pages.compactMap { $0.frontMatter.rule?.value }))
         diagnostics += rulebook.diagnostics + staticFiles.diagnostics
         diagnostics += ActiveFile.diagnostics(in: rulebook, of: project)
         diagnostics += Self.headerDiagnostics(project, rulebook)
         diagnostics += checked.flatMap(\.self)
         diagnostics += Self.removedURLs(project, rulebook)
         if isDrawn, let diagnostic = DrawingCheck.diagnostic(in: rulebook) { diagnostics.append(diagnostic) }
-        diagnostics += proving.proofs.flatMap(\.diagnostics)
-        if project.configuration.catalogue == .complete {
-            diagnostics += CatalogueCheck.diagnostics(
-                zip(pages, proofs).map { ($0, $1) }, rules: infos, languages: project.configuration.languages,
-                askedAt: Location(Project.configurationFile, project.configuration.range(ofKey: "catalogue")))
+        diagnostics += verifying.verifications.flatMap(\.diagnostics)
+        if project.configuration.catalog == .complete {
+            diagnostics += CatalogCheck.diagnostics(
+                zip(pages, verifications).map { ($0, $1) }, rules: infos, languages: project.configuration.languages,
+                askedAt: Location(Project.configurationFile, project.configuration.range(ofKey: "catalog")))
         }
         self.project = project
         self.rulebook = rulebook
         self.staticFiles = staticFiles.paths
         self.rules = infos
-        (self.reading, unpublished, self.proving) = (reading, parsed.unpublished, proving)
+        (self.reading, unpublished, self.verifying) = (reading, parsed.unpublished, verifying)
         // Errors that block a build keep their severity.
         self.diagnostics = (own.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
     }
@@ -128,7 +130,7 @@ package struct Book: Sendable {
     }
 
     /// What the compiler needs for each page, by the page's index.
-    package var compilations: [PageCompilation] { Self.compilations(rulebook, proofs, setups) }
+    package var compilations: [PageCompilation] { Self.compilations(rulebook, verifications, setups) }
 
     /// The site's files besides the pages.
     package var sources: SiteSources { reading.sources }
@@ -137,9 +139,9 @@ package struct Book: Sendable {
     package var setups: FolderSetups { reading.setups }
 
     private static func compilations(
-        _ rulebook: Rulebook, _ proofs: [[SampleProof]], _ setups: FolderSetups
+        _ rulebook: Rulebook, _ verifications: [[SampleVerification]], _ setups: FolderSetups
     ) -> [PageCompilation] {
-        zip(rulebook.pages, proofs).enumerated().map { index, content in
+        zip(rulebook.pages, verifications).enumerated().map { index, content in
             let original = rulebook.translations(of: index).first.map { rulebook.pages[$0].document }
             return PageCompilation(content.0, content.1, original: original, shared: setups.around(content.0.path))
         }
@@ -165,8 +167,10 @@ package struct Book: Sendable {
         rulebook.pages.map { ($0.frontMatter.profile ?? project.configuration.profile(of: $0.path.string)).rawValue }
     }
 
-    /// Each page with its proofs.
-    package var provedPages: [(page: Page, samples: [SampleProof])] { zip(rulebook.pages, proofs).map { ($0, $1) } }
+    /// Each page with its verifications.
+    package var verifiedPages: [(page: Page, samples: [SampleVerification])] {
+        zip(rulebook.pages, verifications).map { ($0, $1) }
+    }
 
     /// The bytes of a file that the book was made of; nil for any other file.
     ///

@@ -22,7 +22,7 @@ extension Book {
         let title = rulebook.settings.title
         let name = SkillName.slug(DiskPath.name(folder)) ?? SkillName.slug(title) ?? "rulebook"
         let skill = Skill.files(
-            of: rulebook, proofs: proofs, templates: sources.templates,
+            of: rulebook, verifications: verifications, templates: sources.templates,
             rendering: RenderingSettings(baseAddress: configuration.baseURL), name: name, grouping: grouping
         ) { settings(of: rulebook.pages[$0]) }
         let exported = Set(rulebook.editions.first?.readingOrder ?? [])

@@ -70,7 +70,8 @@ struct CheckCommand: AsyncParsableCommand {
             }
             if let place {
                 return try await samples.explain(place, in: book, run) { file in
-                    try await compiling.compile(book, Selection([file], in: run.project), run)?.proofs.first?.samples
+                    try await compiling.compile(book, Selection([file], in: run.project), run)?.verifications.first?
+                        .samples
                 }
             }
             var fixing = FixOptions.Outcome.nothing
@@ -106,11 +107,12 @@ struct CheckCommand: AsyncParsableCommand {
             run.console, source: run.source(of: book))
         let diagnostics = (new + about).sorted()
         run.report(diagnostics, suppressed: known.map { Report.Suppressed($0, by: .baseline) }, of: book)
-        let proofs = compiled?.proofs ?? book.provedPages.filter { selection.contains($0.page.file) }
-        let isEnough = try samples.report(proofs, run)
+        let verifications = compiled?.verifications ?? book.verifiedPages.filter { selection.contains($0.page.file) }
+        let isEnough = try samples.report(verifications, run)
         run.say(
             run.summary(
-                of: book, saying: diagnostics, about: selection.isWhole ? nil : proofs.count, known: known.count))
+                of: book, saying: diagnostics, about: selection.isWhole ? nil : verifications.count, known: known.count)
+        )
         if !isEnough || run.fails(diagnostics) { throw ExitCode(1) }
     }
 }

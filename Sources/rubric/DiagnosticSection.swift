@@ -12,7 +12,7 @@ struct DiagnosticSection {
 
     /// - Parameter id: of a diagnostic that is not a rule.
     init?(about id: String) {
-        guard let kind = DiagnosticCatalogue.all.first(where: { $0.id == id }), let manual = Self.manual else {
+        guard let kind = DiagnosticCatalog.all.first(where: { $0.id == id }), let manual = Self.manual else {
             return nil
         }
         let headings = manual.headings.map { (text: $0.text, range: manual[$0.node].range) }

@@ -13,7 +13,7 @@ struct DiagnosticsCommand: ParsableCommand {
 
     func run() throws {
         let console = Console()
-        for kind in DiagnosticCatalogue.all {
+        for kind in DiagnosticCatalog.all {
             console.write("\(kind.id) (\(kind.severity.rawValue)): \(kind.summary)\n")
         }
     }

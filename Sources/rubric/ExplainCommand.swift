@@ -36,7 +36,7 @@ struct ExplainCommand: ParsableCommand {
             } else if let section = DiagnosticSection(about: id) {
                 console.write(section.text(width: width, ansi: ansi))
             } else {
-                let nearest = NearestName.of(id, among: catalog.names.union(DiagnosticCatalogue.ids).sorted()).map {
+                let nearest = NearestName.of(id, among: catalog.names.union(DiagnosticCatalog.ids).sorted()).map {
                     "did you mean '\($0)'?"
                 }
                 throw console.usageError(

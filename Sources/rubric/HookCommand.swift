@@ -74,7 +74,7 @@ struct HookCommand: ParsableCommand {
         let configuration = try LintConfiguration(folder: folder, here: Disk.currentFolder())
         let input = try CodeInput(files, standardInputPath: nil, configuration: configuration)
         var result = input.files.files.isEmpty ? LintResult() : try input.lint(files, configuration)
-        result.diagnostics += configuration.diagnostics(knowing: DiagnosticCatalogue.ids) + input.files.diagnostics
+        result.diagnostics += configuration.diagnostics(knowing: DiagnosticCatalog.ids) + input.files.diagnostics
         return result
     }
 }

@@ -158,7 +158,7 @@ struct LintRun {
         }
         let shown = findings.filter(isShown)
         let diagnostics =
-            configuration.diagnostics(knowing: DiagnosticCatalogue.ids) + input.files.diagnostics + result.diagnostics
+            configuration.diagnostics(knowing: DiagnosticCatalog.ids) + input.files.diagnostics + result.diagnostics
             + shown + about
         // With --diff, and with --fix on standard input, standard output carries the code.
         if !command.diff, !(command.fix && input.isStandardInput) {
@@ -187,7 +187,7 @@ struct LintRun {
     private static func id(_ name: String, in configuration: LintConfiguration) throws -> RuleID {
         let infos = configuration.infos
         if let info = infos.first(where: { $0.id.text == name }) { return info.id }
-        if DiagnosticCatalogue.all.contains(where: { $0.id == name }) {
+        if DiagnosticCatalog.all.contains(where: { $0.id == name }) {
             throw ValidationError("'\(name)' is a diagnostic, not a rule; 'rubric rules' lists the rules")
         }
         let near = NearestName.of(name, among: infos.map(\.id.text)).map { "; did you mean '\($0)'?" }

@@ -30,7 +30,7 @@ struct RulesCommand: ParsableCommand {
                 configuration, profile: options.profile, selection: options.ruleSet,
                 target: options.deploymentTarget)
             console.write(format == .json ? list.json : list.text)
-            let errors = configuration.diagnostics(knowing: DiagnosticCatalogue.ids).filter { $0.severity == .error }
+            let errors = configuration.diagnostics(knowing: DiagnosticCatalog.ids).filter { $0.severity == .error }
             guard errors.isEmpty else {
                 console.reportToTalk(errors)
                 throw ExitCode(1)

@@ -169,8 +169,8 @@ def test_a_walk_beside_headings_that_want_its_ids(opened):
     expect(heading).to_have_text("Is it yours?", use_inner_text=True)
     page.goto(page.url.split("#")[0] + "#t1-own")
     expect(page.locator(":target")).to_have_text("T1 own", use_inner_text=True)
-    page.locator(".proof summary").click()
-    page.locator(".proof a").nth(1).click()
+    page.locator(".verification summary").click()
+    page.locator(".verification a").nth(1).click()
     expect(page.locator(":target")).to_contain_text("let b = 2")
 
 

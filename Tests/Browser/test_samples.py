@@ -1,4 +1,4 @@
-"""Samples and their proofs: what the linter says, pairs, the badge, copying; on a book made for it."""
+"""Samples and their verifications: what the linter says, pairs, the badge, copying; on a book made for it."""
 
 import os
 import subprocess
@@ -61,9 +61,9 @@ def test_a_rule_without_a_page_here_leads_to_where_rules_are_published(opened):
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
 def test_the_badge_opens_by_keyboard_and_says_how(opened, scripts):
     page = opened(scripts=scripts)
-    table = page.locator(".proof table")
+    table = page.locator(".verification table")
     assert table.is_hidden()
-    badge = page.locator(".proof summary")
+    badge = page.locator(".verification summary")
     assert badge.text_content() == "7 of 14 samples verified"
     badge.focus()
     page.keyboard.press("Enter")
@@ -126,7 +126,7 @@ def test_differences_are_marked_by_more_than_colour(opened, media):
 @pytest.mark.parametrize("name", PAGES)
 def test_everything_is_read_at_320(opened, scripts, name):
     page = opened(name, size=browser.NARROWEST, scripts=scripts)
-    page.locator(".proof summary").click()
+    page.locator(".verification summary").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     # Messages stay within what is seen, however wide the code is.
     for message in page.locator(".finding").all():
@@ -208,7 +208,7 @@ def test_nothing_that_only_the_linter_reads_reaches_a_reader(samples):
 @pytest.mark.parametrize("name", PAGES)
 def test_axe_finds_nothing_in_samples(opened, theme, size, name):
     page = opened(name, theme=theme, size=size)
-    page.locator(".proof summary").click()
+    page.locator(".verification summary").click()
     result = Axe().run(page, options={"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]})
     found = [f"{v['id']}: {node['html'][:160]} {node['failureSummary'][:200]}" for v in result.response["violations"] for node in v["nodes"]]
     assert found == []

@@ -37,15 +37,15 @@ def words(label):
 
 
 def walked(case):
-    """What is walked of a tree: nothing where neither a diamond nor a question with labelled answers decides, and no step that leads to the first question."""
+    """What is walked of a tree: nothing where neither a diamond nor a question with labeled answers decides, and no step that leads to the first question."""
     tree = case.get("tree")
     nodes = {node["id"]: node for node in case["expected"]["nodes"]}
 
     def decides(id):
         if nodes.get(id, {}).get("shape") in ("diam", "diamond"):
             return True
-        is_labelled = any(choice["from"] == id and choice["label"] for choice in tree["choices"])
-        return is_labelled and words(nodes.get(id, {}).get("label") or "").endswith(("?", "？"))
+        is_labeled = any(choice["from"] == id and choice["label"] for choice in tree["choices"])
+        return is_labeled and words(nodes.get(id, {}).get("label") or "").endswith(("?", "？"))
 
     if not tree or not any(map(decides, tree["questions"])):
         return None

@@ -61,7 +61,7 @@ def kinds(site):
             kind = "walk"
         elif 'class="diagram' in text:
             kind = "page with a drawing"
-        elif 'class="proof' in text:
+        elif 'class="verification' in text:
             kind = "samples"
         elif 'class="entries"' in text:
             kind = "folder"

@@ -17,20 +17,21 @@ import Testing
         "struct Choir: View {\n    let voices: [String]\n    var body: some View { List(voices, id: \\.self) { Text($0) } }\n}\n"
 
     private static func statuses(rule: String = "exposed-state", _ samples: (label: String, code: String)...)
-        -> [ProofStatus]
+        -> [VerificationStatus]
     {
         let fences = samples.map { "## S\n```swift \($0.label)\n\($0.code)```\n" }.joined()
-        return SampleCheckTests.proof(of: "---\nrule: \(rule)\n---\n# T\n" + fences).proof.samples.flatMap(\.regions)
+        return SampleCheckTests.verification(of: "---\nrule: \(rule)\n---\n# T\n" + fences).verification.samples
+            .flatMap(\.regions)
             .map(\.status)
     }
 
-    @Test func aMendedVersionIsProved() {
-        #expect(Self.statuses(("bad", Self.bad), ("good", Self.fixed)) == [.provedFiring, .provedClean])
-        #expect(Self.statuses(("good", Self.fixed), ("bad", Self.bad)) == [.provedClean, .provedFiring])
+    @Test func aMendedVersionIsVerified() {
+        #expect(Self.statuses(("bad", Self.bad), ("good", Self.fixed)) == [.verifiedFiring, .verifiedClean])
+        #expect(Self.statuses(("good", Self.fixed), ("bad", Self.bad)) == [.verifiedClean, .verifiedFiring])
     }
 
     @Test func otherCodeIsNot() {
-        #expect(Self.statuses(("bad", Self.bad), ("good", Self.unrelated)) == [.provedFiring, .unexamined])
+        #expect(Self.statuses(("bad", Self.bad), ("good", Self.unrelated)) == [.verifiedFiring, .unexamined])
         #expect(Self.statuses(("good", Self.fixed)) == [.unexamined])
     }
 
@@ -38,17 +39,21 @@ import Testing
         #expect(Self.statuses(("bad", Self.fixed), ("good", Self.fixed)) == [.silent, .unexamined])
     }
 
-    @Test func aMendThatFiresIsNotProved() {
-        #expect(Self.statuses(("bad", Self.bad), ("good", Self.bad)) == [.provedFiring, .fires])
+    @Test func aMendThatFiresIsNotVerified() {
+        #expect(Self.statuses(("bad", Self.bad), ("good", Self.bad)) == [.verifiedFiring, .fires])
     }
 
     /// The rule looks at whole files, and still not at every one.
     @Test func classForModelExaminesTypesThatHoldValues() {
         #expect(Self.statuses(rule: "class-for-model", ("good", "func tune() {}\n")) == [.unexamined])
         #expect(
-            Self.statuses(rule: "class-for-model", ("good", "struct Voice {\n    var range = 2\n}\n")) == [.provedClean]
+            Self.statuses(rule: "class-for-model", ("good", "struct Voice {\n    var range = 2\n}\n")) == [
+                .verifiedClean
+            ]
         )
         #expect(
-            Self.statuses(rule: "class-for-model", ("bad", "class Voice {\n    var range = 2\n}\n")) == [.provedFiring])
+            Self.statuses(rule: "class-for-model", ("bad", "class Voice {\n    var range = 2\n}\n")) == [
+                .verifiedFiring
+            ])
     }
 }

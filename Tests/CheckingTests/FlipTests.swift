@@ -9,7 +9,7 @@ import Samples
 import Settings
 import Testing
 
-/// Turns the label of every proved region of our own pages round: the check has to fail at that place.
+/// Turns the label of every verified region of our own pages round: the check has to fail at that place.
 @Suite struct FlipTests {
     static let content = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -26,14 +26,14 @@ import Testing
 
     @Test(arguments: pages) func aLabelTurnedRoundFails(_ name: String) throws {
         let text = try String(contentsOf: Self.content.appending(path: name), encoding: .utf8)
-        let (page, proof) = SampleCheckTests.proof(of: text, path: name)
-        #expect(proof.diagnostics.filter { $0.severity == .error }.isEmpty)
+        let (page, verification) = SampleCheckTests.verification(of: text, path: name)
+        #expect(verification.diagnostics.filter { $0.severity == .error }.isEmpty)
         let lines = LineTable(page.text.bytes)
-        for sample in proof.samples {
-            for region in sample.regions where region.status.isProved {
+        for sample in verification.samples {
+            for region in sample.regions where region.status.isVerified {
                 let range = SamplePlace(sample.sample, in: page).lines(of: region.region, lines)
                 let flipped = Self.flipped(text, region, at: range.lowerBound)
-                let (other, result) = SampleCheckTests.proof(of: flipped, path: name)
+                let (other, result) = SampleCheckTests.verification(of: flipped, path: name)
                 let table = LineTable(other.text.bytes)
                 let isError = region.region.verdict == .bad || page.ruleID != nil
                 let found = result.diagnostics.filter { diagnostic in
@@ -60,18 +60,18 @@ import Testing
         }
         let rules = Rules.all.filter { $0.info.id.text != id }
         try #require(rules.count == Rules.all.count - 1)
-        let proofs = SampleCheck([page], rules: rules, configuration: Configuration()).proof(of: page)
-        let found = CatalogueCheck.diagnostics(
-            [(page, proofs.samples)], rules: rules.map { $0.info }, askedAt: Location("rubric.yml"))
+        let verifications = SampleCheck([page], rules: rules, configuration: Configuration()).verification(of: page)
+        let found = CatalogCheck.diagnostics(
+            [(page, verifications.samples)], rules: rules.map { $0.info }, askedAt: Location("rubric.yml"))
         #expect(found.contains { $0.kind == .ruleWithoutCheck && $0.location.file == name })
     }
 
     /// The page with the opposite label at the head of a region.
-    private static func flipped(_ text: String, _ proof: RegionProof, at line: Int) -> String {
+    private static func flipped(_ text: String, _ verification: RegionVerification, at line: Int) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let indentation = lines[line - 1].prefix { $0 == " " }
-        let label = String(indentation) + (proof.region.verdict == .bad ? "// ✅" : "// ❌")
-        if proof.region.label?.origin == .markerComment {
+        let label = String(indentation) + (verification.region.verdict == .bad ? "// ✅" : "// ❌")
+        if verification.region.label?.origin == .markerComment {
             while line - 1 < lines.count, !lines[line - 1].contains("//") { lines.remove(at: line - 1) }
             lines[line - 1] = label
         } else {

@@ -21,8 +21,10 @@ import Testing
         var testDescription: String { name }
     }
 
-    static func proof(of text: String, path: String = "page.md", _ configure: (inout Configuration) -> Void = { _ in })
-        -> (page: Page, proof: PageProof)
+    static func verification(
+        of text: String, path: String = "page.md", _ configure: (inout Configuration) -> Void = { _ in }
+    )
+        -> (page: Page, verification: PageVerification)
     {
         let page = Page(path: PagePath(path), file: "Content/\(path)", disk: Array(text.utf8))
         var configuration = Configuration()
@@ -30,20 +32,21 @@ import Testing
         let patterns = PatternPage(page).rule.map { [$0] } ?? []
         return (
             page,
-            SampleCheck([page], rules: Rules.all, patterns: patterns, configuration: configuration).proof(of: page)
+            SampleCheck([page], rules: Rules.all, patterns: patterns, configuration: configuration).verification(
+                of: page)
         )
     }
 
-    static func outline(of page: Page, _ proof: PageProof) -> (regions: [String], diagnostics: [String]) {
+    static func outline(of page: Page, _ verification: PageVerification) -> (regions: [String], diagnostics: [String]) {
         let lines = LineTable(page.text.bytes)
-        let regions = proof.samples.flatMap { sample in
+        let regions = verification.samples.flatMap { sample in
             sample.regions.map { region in
                 let range = SamplePlace(sample.sample, in: page).lines(of: region.region, lines)
                 return
                     "\(range.lowerBound)-\(range.upperBound) \(region.region.verdict.rawValue) \(region.status.rawValue)"
             }
         }
-        let diagnostics = proof.diagnostics.map { diagnostic in
+        let diagnostics = verification.diagnostics.map { diagnostic in
             let position = lines.position(of: diagnostic.location.range?.lowerBound ?? 0)
             return "\(position.line):\(position.column) \(diagnostic.kind.id) \(diagnostic.severity.rawValue)"
         }
@@ -57,8 +60,8 @@ import Testing
     private static let rulePage = "---\nrule: exposed-state\n---\n# Keep it\n"
 
     static let cases: [Case] = [
-        Case(name: "proved-clean", page: "# T\n```swift good\n\(hidden)```\n", regions: ["3-6 good proved-clean"]),
-        Case(name: "proved-firing", page: "# T\n```swift bad\n\(exposed)```\n", regions: ["3-6 bad proved-firing"]),
+        Case(name: "verified-clean", page: "# T\n```swift good\n\(hidden)```\n", regions: ["3-6 good verified-clean"]),
+        Case(name: "verified-firing", page: "# T\n```swift bad\n\(exposed)```\n", regions: ["3-6 bad verified-firing"]),
         Case(
             name: "silent is a note", page: "# T\n```swift bad\n\(hidden)```\n", regions: ["3-6 bad silent"],
             diagnostics: ["3:1 sample-silent note"]),
@@ -80,9 +83,9 @@ import Testing
             regions: ["3-5 bad fires"],
             diagnostics: ["4:5 unexpected-finding error"]),
         Case(
-            name: "disagrees", page: "# T\n```swift\n\(exposed)```\n", regions: ["3-6 unlabelled disagrees"],
+            name: "disagrees", page: "# T\n```swift\n\(exposed)```\n", regions: ["3-6 unlabeled disagrees"],
             diagnostics: ["4:12 sample-disagrees note"]),
-        Case(name: "unlabelled", page: "# T\n```Swift\n\(hidden)```\n", regions: ["3-6 unlabelled unlabelled"]),
+        Case(name: "unlabeled", page: "# T\n```Swift\n\(hidden)```\n", regions: ["3-6 unlabeled unlabeled"]),
         Case(
             name: "unparsable", page: "# T\n> ```swift good\n> let = = 3 ]\n> ```\n", regions: ["3-3 good unparsable"],
             diagnostics: ["3:6 unparsable-sample warning"]),
@@ -95,13 +98,13 @@ import Testing
             diagnostics: ["6:1 unexamined-sample note"]),
         Case(
             name: "ignored", page: "# T\n```swift ignore: the API is not out\n\(exposed)```\n",
-            regions: ["3-6 unlabelled ignored"]),
+            regions: ["3-6 unlabeled ignored"]),
         Case(
             name: "ignored without a reason", page: "# T\n```swift ignore\nlet a = 1\n```\n",
-            regions: ["3-3 unlabelled ignored"],
+            regions: ["3-3 unlabeled ignored"],
             diagnostics: ["2:4 ignored-without-reason warning"]),
         Case(
-            name: "suppressed is ignored, not proved",
+            name: "suppressed is ignored, not verified",
             page:
                 "# T\n```swift bad\nstruct A: View {\n    // rubric:disable:next exposed-state -- a fixture\n    @State var n = 0\n}\n```\n",
             regions: ["3-6 bad ignored"]),
@@ -109,7 +112,7 @@ import Testing
             name: "regions of one sample",
             page:
                 "# T\n- item\n\n  ```swift\n  // ❌ BAD\n  struct A: View {\n      @State var n = 0\n  }\n\n  // ✅ GOOD\n  struct A: View {\n      @State private var n = 0\n  }\n  ```\n",
-            regions: ["5-9 bad proved-firing", "10-13 good proved-clean"]),
+            regions: ["5-9 bad verified-firing", "10-13 good verified-clean"]),
         Case(
             name: "a trailing cross speaks of its line",
             page: "# T\n```swift good\nstruct A: View {\n    let n: Int // ❌\n    @State private var m = 0\n}\n```\n",
@@ -126,17 +129,17 @@ import Testing
             name: "expected on the next line",
             page:
                 "# T\n```swift\nstruct A: View {\n    // finding(next): exposed-state\n    @State var n = 0\n}\n```\n",
-            regions: ["3-6 bad proved-firing"]),
+            regions: ["3-6 bad verified-firing"]),
         Case(
             name: "a pattern rule's own page",
             page:
                 "---\nrule: old-call\npattern: \"old($a)\"\n---\n# T\n```swift bad\nold(1)\n```\n```swift bad\nnew(1)\n```\n",
-            regions: ["7-7 bad proved-firing", "10-10 bad silent"], diagnostics: ["10:1 sample-silent error"]),
+            regions: ["7-7 bad verified-firing", "10-10 bad silent"], diagnostics: ["10:1 sample-silent error"]),
         Case(
             name: "bad code with the findings of the good code in its section",
             page:
                 "# T\n## A\n```swift bad\n\(exposed)```\n### B\n```swift good\n\(exposed)```\n## C\n```swift good\n\(hidden)```\n",
-            regions: ["4-7 bad undistinguished", "11-14 good fires", "18-21 good proved-clean"],
+            regions: ["4-7 bad undistinguished", "11-14 good fires", "18-21 good verified-clean"],
             diagnostics: ["4:1 sample-undistinguished note", "12:12 sample-fires error"]),
         Case(
             name: "bad code with the findings of the good code of the page",
@@ -147,13 +150,13 @@ import Testing
             name: "bad code whose pair lacks a finding that other good code has",
             page:
                 "# T\n```swift bad\n\(exposed)```\n```swift good\n\(hidden)```\nText.\n\n```swift good\n\(exposed)```\n",
-            regions: ["3-6 bad proved-firing", "9-12 good proved-clean", "17-20 good fires"],
+            regions: ["3-6 bad verified-firing", "9-12 good verified-clean", "17-20 good fires"],
             diagnostics: ["18:12 sample-fires error"]),
         Case(
             name: "bad code with one finding more than its pair",
             page:
                 "# T\n```swift bad\n\(exposed)// foregroundColor\nText(\"a\").foregroundColor(.red)\n```\n```swift good\n\(exposed)Text(\"a\").foregroundStyle(.red)\n```\n",
-            regions: ["3-8 bad proved-firing", "11-15 good fires"], diagnostics: ["12:12 sample-fires error"]),
+            regions: ["3-8 bad verified-firing", "11-15 good fires"], diagnostics: ["12:12 sample-fires error"]),
         Case(
             name: "a bad line with the finding of the good code",
             page:
@@ -164,7 +167,7 @@ import Testing
             name: "an expected finding that the good code has too",
             page:
                 "# T\n```swift bad\nstruct A: View {\n    @State var n = 0 // finding: exposed-state\n}\n```\n```swift good\n\(exposed)```\n",
-            regions: ["3-5 bad proved-firing", "8-11 good fires"], diagnostics: ["9:12 sample-fires error"]),
+            regions: ["3-5 bad verified-firing", "8-11 good fires"], diagnostics: ["9:12 sample-fires error"]),
         Case(
             name: "good code that no rule looks at",
             page:
@@ -174,7 +177,7 @@ import Testing
             name: "good code whose bad version fires",
             page:
                 "# T\n```swift bad\nlet a = Text(b).foregroundColor(.red)\n```\n```swift good\nlet a = Text(b).other(.red)\n```\n",
-            regions: ["3-3 bad proved-firing", "6-6 good proved-clean"]),
+            regions: ["3-3 bad verified-firing", "6-6 good verified-clean"]),
         Case(
             name: "a rule that nobody knows", page: "---\nrule: exposed-stat\n---\n# T\n", regions: [],
             diagnostics: ["2:7 unknown-rule warning"]),
@@ -187,15 +190,15 @@ import Testing
             diagnostics: ["2:7 replaced-rule warning"]),
         Case(
             name: "a misspelt verdict", page: "# T\n```swift  goood\n\(hidden)```\n",
-            regions: ["3-6 unlabelled unlabelled"],
+            regions: ["3-6 unlabeled unlabeled"],
             diagnostics: ["2:11 unknown-info-string warning"]),
         Case(
             name: "verdicts that contradict each other", page: "> ~~~ swift good bad\n> let a = 1\n> ~~~\n",
-            regions: ["2-2 unlabelled unlabelled"],
+            regions: ["2-2 unlabeled unlabeled"],
             diagnostics: ["1:18 unknown-info-string warning"]),
         Case(
             name: "a misspelt ignore", page: "# T\n```swift ignored: later\nlet a = 1\n```\n",
-            regions: ["3-3 unlabelled unlabelled"],
+            regions: ["3-3 unlabeled unlabeled"],
             diagnostics: ["2:10 unknown-info-string warning"]),
         Case(
             name: "words for other tools",
@@ -206,7 +209,7 @@ import Testing
             page:
                 "# T\n```swift bad\nstruct A: View {\n    @State var a = 0 // findings: exposed-state\n    @State var b = 0 // Finding: exposed-state, foreground-color\n"
                 + "    @State var c = 0 // finding exposed-state\n}\n```\n",
-            regions: ["3-7 bad proved-firing"],
+            regions: ["3-7 bad verified-firing"],
             diagnostics: [
                 "4:25 malformed-expectation error", "5:25 malformed-expectation error",
                 "6:25 malformed-expectation error",
@@ -215,22 +218,22 @@ import Testing
             name: "comments that begin like an expectation",
             page:
                 "# T\n```swift bad\nstruct A: View {\n    @State var a = 0 // finding the exposed-state rule\n    @State var b = 0 // Findings: later\n}\n```\n",
-            regions: ["3-6 bad proved-firing"]),
+            regions: ["3-6 bad verified-firing"]),
         Case(
             name: "headings", page: "# T\n## Bad\n```swift\n\(exposed)```\n## Good\n```swift\n\(hidden)```\n",
-            regions: ["4-7 bad proved-firing", "11-14 good proved-clean"]),
+            regions: ["4-7 bad verified-firing", "11-14 good verified-clean"]),
     ]
 
     @Test(arguments: cases) func becomes(_ test: Case) {
-        let (page, proof) = Self.proof(of: test.page)
-        let outline = Self.outline(of: page, proof)
+        let (page, verification) = Self.verification(of: test.page)
+        let outline = Self.outline(of: page, verification)
         #expect(outline.regions == test.regions)
         #expect(outline.diagnostics == test.diagnostics)
     }
 
     @Test func everyStatusHasACase() {
         let seen = Set(Self.cases.flatMap(\.regions).compactMap { $0.split(separator: " ").last.map(String.init) })
-        #expect(seen == Set(ProofStatus.allCases.map(\.rawValue)))
+        #expect(seen == Set(VerificationStatus.allCases.map(\.rawValue)))
     }
 
     /// Code that comments inside braces and `#if` label differently: `firstLine-lastLine verdict status`, one a region.
@@ -247,7 +250,7 @@ import Testing
 
                 var body: some View { Text("\\(n)") }
             }
-            """, ["3-6 bad proved-firing", "7-11 good proved-clean"]
+            """, ["3-6 bad verified-firing", "7-11 good verified-clean"]
         ),
         (
             "three versions",
@@ -260,7 +263,7 @@ import Testing
                 // Also wrong
                 @State public var n = 0
             }
-            """, ["3-5 bad proved-firing", "6-7 good proved-clean", "8-10 bad proved-firing"]
+            """, ["3-5 bad verified-firing", "6-7 good verified-clean", "8-10 bad verified-firing"]
         ),
         (
             "a declaration each",
@@ -274,7 +277,7 @@ import Testing
                 // RIGHT
                 @State private var n = 0
             }
-            """, ["3-6 bad proved-firing", "7-11 good proved-clean"]
+            """, ["3-6 bad verified-firing", "7-11 good verified-clean"]
         ),
         (
             "a fixed version",
@@ -290,7 +293,7 @@ import Testing
             struct A: View {
                 @State private var n = 0
             }
-            """, ["3-9 bad proved-firing", "10-13 good proved-clean"]
+            """, ["3-9 bad verified-firing", "10-13 good verified-clean"]
         ),
         (
             "a fixed version inside braces",
@@ -302,7 +305,7 @@ import Testing
                 // Fixed version
                 @State private var n = 0
             }
-            """, ["3-6 bad proved-firing", "7-9 good proved-clean"]
+            """, ["3-6 bad verified-firing", "7-9 good verified-clean"]
         ),
         (
             "bodies of members",
@@ -319,7 +322,7 @@ import Testing
                     Text("a").foregroundStyle(.red)
                 }
             }
-            """, ["3-7 bad proved-firing", "8-14 good proved-clean"]
+            """, ["3-7 bad verified-firing", "8-14 good verified-clean"]
         ),
         (
             "two wrong versions",
@@ -332,7 +335,7 @@ import Testing
                 // RIGHT
                 @State private var n = 0
             }
-            """, ["3-7 bad proved-firing", "8-10 good proved-clean"]
+            """, ["3-7 bad verified-firing", "8-10 good verified-clean"]
         ),
         (
             "statements of several bodies",
@@ -356,7 +359,8 @@ import Testing
             }
             """,
             [
-                "3-7 bad proved-firing", "8-10 good proved-clean", "11-15 bad proved-firing", "16-19 good proved-clean",
+                "3-7 bad verified-firing", "8-10 good verified-clean", "11-15 bad verified-firing",
+                "16-19 good verified-clean",
             ]
         ),
         (
@@ -368,7 +372,7 @@ import Testing
                 // GOOD
                 let text = Text("a").foregroundStyle(.red)
             }
-            """, ["3-5 bad proved-firing", "6-8 good proved-clean"]
+            """, ["3-5 bad verified-firing", "6-8 good verified-clean"]
         ),
         (
             "a conditional block",
@@ -377,7 +381,7 @@ import Testing
             // WRONG
             struct A: View { @State var n = 0 }
             #endif
-            """, ["3-6 bad proved-firing"]
+            """, ["3-6 bad verified-firing"]
         ),
         (
             "two conditional blocks",
@@ -389,13 +393,13 @@ import Testing
             // RIGHT
             struct A: View { @State private var n = 0 }
             #endif
-            """, ["3-6 bad proved-firing", "7-9 good proved-clean"]
+            """, ["3-6 bad verified-firing", "7-9 good verified-clean"]
         ),
     ])
     func labelsInsideBraces(name: String, code: String, regions: [String]) {
-        let (page, proof) = Self.proof(of: "# T\n```swift\n\(code)\n```\n")
-        #expect(Self.outline(of: page, proof).regions == regions, "\(name)")
-        #expect(proof.diagnostics.isEmpty, "\(proof.diagnostics)")
+        let (page, verification) = Self.verification(of: "# T\n```swift\n\(code)\n```\n")
+        #expect(Self.outline(of: page, verification).regions == regions, "\(name)")
+        #expect(verification.diagnostics.isEmpty, "\(verification.diagnostics)")
     }
 
     /// Random nesting of labels and code, balanced or not.
@@ -418,18 +422,22 @@ import Testing
 
     @Test func wordsOfTheConfigurationLabelSamples() {
         let page = "# T\n```swift\n// Inte så\n\(Self.exposed)// Så här\n\(Self.hidden)```\n"
-        let proof = Self.proof(of: page) {
+        let verification = Self.verification(of: page) {
             $0.labels.good = ["så här"]
             $0.labels.bad = ["inte så"]
         }
         #expect(
-            Self.outline(of: proof.page, proof.proof).regions == ["3-7 bad proved-firing", "8-12 good proved-clean"])
+            Self.outline(of: verification.page, verification.verification).regions == [
+                "3-7 bad verified-firing", "8-12 good verified-clean",
+            ])
     }
 
     @Test func theSettingsOfThePageHold() {
         let sample = "```swift good\n@MainActor final class A: ObservableObject {}\n```\n"
         func fires(_ page: String, _ change: (inout Configuration) -> Void = { _ in }) -> Bool {
-            Self.proof(of: page, change).proof.samples.flatMap(\.regions).contains { !$0.findings.isEmpty }
+            Self.verification(of: page, change).verification.samples.flatMap(\.regions).contains {
+                !$0.findings.isEmpty
+            }
         }
         #expect(fires("# T\n" + sample))
         #expect(!fires("---\nprofile: legacy\n---\n# T\n" + sample))
@@ -442,14 +450,14 @@ import Testing
         let good =
             "```swift good\n@MainActor @Observable final class Cart {}\nstruct A: View {\n    @State private var cart = Cart()\n}\n```\n"
         let page = "# T\n" + bad + "\n" + good
-        #expect(Self.proof(of: page).proof.samples.map(\.isProved) == [true, true])
+        #expect(Self.verification(of: page).verification.samples.map(\.isVerified) == [true, true])
     }
 
     @Test func saysWhy() {
-        let (page, proof) = Self.proof(of: "# T\n\n**Avoid** this:\n\n```swift\nlet a = 1\n```\n")
-        let text = ProofExplanation.text(ofLine: 6, in: page, named: page.file, proof.samples)
+        let (page, verification) = Self.verification(of: "# T\n\n**Avoid** this:\n\n```swift\nlet a = 1\n```\n")
+        let text = VerificationExplanation.text(ofLine: 6, in: page, named: page.file, verification.samples)
         #expect(text?.contains("bad, because of 'Avoid' in the paragraph before the fence") == true)
-        #expect(ProofExplanation.text(ofLine: 3, in: page, named: page.file, proof.samples) == nil)
+        #expect(VerificationExplanation.text(ofLine: 3, in: page, named: page.file, verification.samples) == nil)
     }
 
     @Test(.timeLimit(.minutes(15))) func manyMarkersAreLinear() {

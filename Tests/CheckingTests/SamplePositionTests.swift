@@ -68,11 +68,11 @@ import Testing
     @Test(arguments: cases) func standsInTheMarkdown(_ test: Case) throws {
         let bytes = Array(try #require(test.text.data(using: test.encoding)))
         let page = Page(path: PagePath("page.md"), file: "Content/page.md", disk: bytes)
-        let proof = SampleCheck([page], rules: Rules.all, configuration: Configuration()).proof(of: page)
+        let verification = SampleCheck([page], rules: Rules.all, configuration: Configuration()).verification(of: page)
 
         // The diagnostic covers the very bytes on the disk.
-        let found = try #require(proof.diagnostics.first { $0.kind == .sampleDisagrees })
-        #expect(proof.diagnostics.count == 1)
+        let found = try #require(verification.diagnostics.first { $0.kind == .sampleDisagrees })
+        #expect(verification.diagnostics.count == 1)
         #expect(found.location.file == "Content/page.md")
         let range = try #require(found.location.range)
         let needle = Array(try #require("var n".data(using: test.encoding)))
@@ -81,7 +81,8 @@ import Testing
 
         // The report names the line and column of the text.
         let json =
-            try JSONSerialization.jsonObject(with: Data(ProofReport.json([(page, proof.samples)]).text.utf8))
+            try JSONSerialization.jsonObject(
+                with: Data(VerificationReport.json([(page, verification.samples)]).text.utf8))
             as? [String: Any]
         let samples = try #require(json?["samples"] as? [[String: Any]])
         let findings = samples.flatMap { $0["regions"] as? [[String: Any]] ?? [] }.flatMap {
@@ -93,7 +94,7 @@ import Testing
     /// A column behind text of several bytes counts those bytes.
     @Test func columnsAreInUTF8() throws {
         let text = "# T\n> ```swift\n> struct A: View {\n>     /* é🙂 */ @State var n = 0\n> }\n> ```\n"
-        let (page, proof) = SampleCheckTests.proof(of: text)
-        #expect(SampleCheckTests.outline(of: page, proof).diagnostics == ["4:27 sample-disagrees note"])
+        let (page, verification) = SampleCheckTests.verification(of: text)
+        #expect(SampleCheckTests.outline(of: page, verification).diagnostics == ["4:27 sample-disagrees note"])
     }
 }

@@ -33,7 +33,7 @@ import Testing
         }
         let linked = InheritedSubjects.among(pages, languages: ["en", "es"])
         #expect(linked.filter { $0.ruleID != nil }.map(\.file) == ["x.es.md", "x.md"])
-        let found = CatalogueCheck.diagnostics(
+        let found = CatalogCheck.diagnostics(
             linked.map { ($0, []) }, rules: [], languages: ["en", "es"], askedAt: Location("rubric.yml"))
         #expect(found.map(\.location.file) == ["x.md"])
     }

@@ -43,7 +43,7 @@ import Testing
         #expect(run.output.contains("\nWhy\n\n  SwiftUI copies"))
         #expect(
             run.output.contains(
-                "  bad, proved-firing\n    struct OrderBadge: View {\n        @State var count: Int\n"
+                "  bad, verified-firing\n    struct OrderBadge: View {\n        @State var count: Int\n"
             ))
         #expect(
             run.output.contains(
@@ -72,7 +72,7 @@ import Testing
             #expect(run.output.contains("  who  what\n  ---  ----\n  all  this\n"))
             #expect(
                 run.output.contains(
-                    "  bad, proved-firing\n    struct A: View {\n        @State var count = 0\n               ^^^\n      error: "
+                    "  bad, verified-firing\n    struct A: View {\n        @State var count = 0\n               ^^^\n      error: "
                 ))
         }
         // An app without a rulebook of its own gets the built-in page, its Markdown is none.
@@ -182,7 +182,7 @@ import Testing
             run.screen.contains(
                 "\u{1B}[1mWhy\u{1B}[0m\n\n  A paragraph that is longer than a line of a\n  terminal with fifty columns.\n"
             ))
-        #expect(run.text.contains("\n  bad, proved-firing\n"))
+        #expect(run.text.contains("\n  bad, verified-firing\n"))
         #expect(run.text.split(separator: "\n").allSatisfy { $0.count <= 50 }, "\(run.text)")
         let plain = try TerminalRun("explain", "exposed-state", in: folder, columns: 50, environment: ["NO_COLOR": "1"])
         #expect(plain.screen == run.text)

@@ -9,7 +9,7 @@ import Testing
         /// Shell commands in the repository; `$MARK` is a program that leaves a mark.
         let setup: String
         /// A command of git that starts the program, which shows that the attack works.
-        var proof = "git diff --name-only HEAD"
+        var verification = "git diff --name-only HEAD"
     }
 
     static let attacks = [
@@ -73,7 +73,7 @@ import Testing
                 git config remote.origin.promisor true; git config protocol.ext.allow always
                 git config remote.origin.url "ext::$MARK x"
                 echo 1234567890123456789012345678901234567890 > .git/refs/heads/main
-                """, proof: "git rev-parse --verify 'HEAD^{commit}'"),
+                """, verification: "git rev-parse --verify 'HEAD^{commit}'"),
         Attack(
             testDescription: "program of a remote",
             setup: """
@@ -81,14 +81,14 @@ import Testing
                 git config remote.origin.promisor true; git config remote.origin.uploadpack $MARK
                 git config remote.origin.url "$PWD"
                 echo 1234567890123456789012345678901234567890 > .git/refs/heads/main
-                """, proof: "git rev-parse --verify 'HEAD^{commit}'"),
+                """, verification: "git rev-parse --verify 'HEAD^{commit}'"),
         Attack(
             testDescription: "difference",
             setup: """
                 git config diff.external $MARK; git config diff.e.command $MARK; git config diff.e.textconv $MARK
                 git config core.pager $MARK; git config pager.diff $MARK; git config alias.rev-parse "!$MARK"
                 echo '* diff=e' > .gitattributes
-                """, proof: "git diff HEAD"),
+                """, verification: "git diff HEAD"),
     ]
 
     private func repository(_ attack: Attack) throws -> (GitFolder, program: TemporaryFolder) {
@@ -113,13 +113,13 @@ import Testing
             "lint", "--changed", "HEAD", ".", in: repository.folder, environment: GitFolder.environment)
         #expect(program.read("started") == nil, "\(lint.talk)")
         // Git finds what changed without the programs, if it has the objects.
-        if attack.proof.contains("diff") { #expect(run.output.contains("gone.md"), "\(run.talk)\(run.output)") }
+        if attack.verification.contains("diff") { #expect(run.output.contains("gone.md"), "\(run.talk)\(run.output)") }
     }
 
     /// Git itself starts the program, so that the test above tests something.
     @Test(arguments: attacks) func gitStartsIt(_ attack: Attack) throws {
         let (repository, program) = try repository(attack)
-        _ = try GitFolder.run(["sh", "-c", attack.proof], in: repository.folder)
+        _ = try GitFolder.run(["sh", "-c", attack.verification], in: repository.folder)
         #expect(program.read("started") != nil)
     }
 

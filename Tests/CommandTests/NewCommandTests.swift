@@ -19,14 +19,15 @@ import Testing
         ("Text($a + \"it's\")", "Text(\"\\($a)it's: all\")"),
         ("if $wanted {\n    $$$statements\n}", "when($wanted) {\n    $$$statements\n}"),
         ("struct $name: Old { $$$members }", "struct $name: New { $$$members }"), ("f(\\$isOn, $a)", "g($a)"),
-    ]) func aPatternRuleIsProvedFromTheFirst(pattern: String, replacement: String) throws {
+    ]) func aPatternRuleIsVerifiedFromTheFirst(pattern: String, replacement: String) throws {
         let run = try Command("new", "rule", "old-button", "--pattern", pattern, "--replace", replacement, in: folder)
         #expect(run.status == 0, "\(run.talk)")
         #expect(run.talk.hasPrefix("wrote 'Content/rules/old-button.md'\nnext: "))
-        let check = try Command("check", "--fail-on", "note", "--min-proved", "100%", in: folder)
+        let check = try Command("check", "--fail-on", "note", "--min-verified", "100%", in: folder)
         #expect(check.status == 0, "\(check.output)")
         #expect(
-            check.talk.contains("2 of 2 samples verified (regions: 1 proved-clean, 1 proved-firing)"), "\(check.talk)")
+            check.talk.contains("2 of 2 samples verified (regions: 1 verified-clean, 1 verified-firing)"),
+            "\(check.talk)")
     }
 
     /// With or without a replacement, a page starts without anything to fix.
@@ -37,19 +38,19 @@ import Testing
         "$a == $a",
         "private static let $name = $value", "class $name: $base { $$$members }", "init($$$parameters)",
         "switch $value { default: $$$body }", "$view.modifier { $$$content }",
-    ]) func aPatternAloneIsProvedToo(pattern: String) throws {
+    ]) func aPatternAloneIsVerifiedToo(pattern: String) throws {
         let run = try Command("new", "rule", "old-code", "--pattern", pattern, in: folder)
         #expect(run.status == 0, "\(run.talk)")
-        let check = try Command("check", "--strict", "--min-proved", "100%", in: folder)
+        let check = try Command("check", "--strict", "--min-verified", "100%", in: folder)
         #expect(check.status == 0 && check.talk.contains("1 of 1 sample verified"), "\(check.output)\(check.talk)")
     }
 
-    @Test func everyRuleStartsProved() throws {
+    @Test func everyRuleStartsVerified() throws {
         let rules = try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]] ?? []
         let ids = rules.compactMap { $0["id"] as? String } + ["kind-words", "3d-view"]
         #expect(ids.count > 50)
         for id in ids { #expect(try Command("new", "rule", id, in: folder).status == 0, "\(id)") }
-        let check = try Command("check", "--strict", "--min-proved", "100%", in: folder)
+        let check = try Command("check", "--strict", "--min-verified", "100%", in: folder)
         #expect(check.status == 0, "\(check.output)\(check.talk)")
         #expect(folder.read("Content/rules/kind-words.md")?.contains("pattern: 'KindWords($$$arguments)'") == true)
     }

@@ -33,8 +33,8 @@ import Testing
             try JSONSerialization.jsonObject(with: Data((folder.read("report.json") ?? "").utf8)) as? [String: Any]
         let regions = (report?["samples"] as? [[String: Any]] ?? []).flatMap { $0["regions"] as? [[String: Any]] ?? [] }
         let statuses = [
-            "proved-clean", "proved-firing", "unexamined", "undistinguished", "silent", "fires", "disagrees",
-            "unlabelled", "unparsable", "empty", "ignored",
+            "verified-clean", "verified-firing", "unexamined", "undistinguished", "silent", "fires", "disagrees",
+            "unlabeled", "unparsable", "empty", "ignored",
         ]
         #expect(Set(regions.compactMap { $0["status"] as? String }) == Set(statuses))
     }
@@ -62,15 +62,16 @@ import Testing
         let run = try Command("check", "--root", "book", "--table", in: folder)
         for line in [
             "samples verified, by page", "  book/Content/disagrees.md        0 of 1",
-            "  book/Content/proved-clean.md     1 of 1", "  book/Content/silent.md           0 of 3",
-            "samples verified, by rule", "  exposed-state        0 of 1", "regions, by status", "  proved-firing    1",
+            "  book/Content/verified-clean.md   1 of 1", "  book/Content/silent.md           0 of 3",
+            "samples verified, by rule", "  exposed-state        0 of 1", "regions, by status",
+            "  verified-firing  1",
             "  silent           4",
         ] {
             #expect(run.talk.contains(line + "\n"))
         }
         #expect(
             run.talk.contains(
-                "2 of 17 samples verified (regions: 1 proved-clean, 1 proved-firing, 2 unexamined, 1 undistinguished, 4 "
+                "2 of 17 samples verified (regions: 1 verified-clean, 1 verified-firing, 2 unexamined, 1 undistinguished, 4 "
                     + "silent,"
             ))
         #expect(!run.output.contains("samples verified"))
@@ -79,17 +80,18 @@ import Testing
     }
 
     @Test func theTableOfSomePages() throws {
-        let run = try Command("check", "--table", "Content/proved-clean.md", "Content/empty.md", in: folder, at: "book")
+        let run = try Command(
+            "check", "--table", "Content/verified-clean.md", "Content/empty.md", in: folder, at: "book")
         #expect(run.status == 0)
-        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 proved-clean, 1 empty)"))
+        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 verified-clean, 1 empty)"))
         #expect(!run.talk.contains("disagrees"))
     }
 
     @Test func pathsAreNamedAsReportsNameThem() throws {
         let run = try Command(
-            "check", "--root", "book", "--table", "Content/proved-clean.md", "book/Content/empty.md", in: folder)
+            "check", "--root", "book", "--table", "Content/verified-clean.md", "book/Content/empty.md", in: folder)
         #expect(run.status == 0, "\(run.talk)")
-        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 proved-clean, 1 empty)"))
+        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 verified-clean, 1 empty)"))
         let explained = try Command("check", "--root", "book", "--explain", "book/Content/fires.md:5", in: folder)
         #expect(explained.output.contains("status: fires"))
         let absent = try Command("check", "--root", "book", "Content/none.md", in: folder)
@@ -102,7 +104,7 @@ import Testing
         _ share: String, status: Int32
     ) throws {
         let run = try Command(
-            "check", "--min-proved", share, "Content/proved-clean.md", "Content/empty.md", in: folder, at: "book")
+            "check", "--min-verified", share, "Content/verified-clean.md", "Content/empty.md", in: folder, at: "book")
         #expect(run.status == status)
         #expect(run.talk.contains("error: 1 of 2 samples are verified, which is less than") == (status == 1))
     }
@@ -110,13 +112,13 @@ import Testing
     /// A book without samples lacks none.
     @Test func theLeastShareOfNothing() throws {
         try folder.write("plain/Content/index.md", "# No code\n")
-        #expect(try Command("check", "--root", "plain", "--min-proved", "100%", in: folder).status == 0)
+        #expect(try Command("check", "--root", "plain", "--min-verified", "100%", in: folder).status == 0)
     }
 
     @Test(arguments: ["101%", "-1%", "half", "", "5,5%", "%"]) func aShareThatIsNone(_ share: String) throws {
-        let run = try Command("check", "--root", "book", "--min-proved=\(share)", in: folder)
+        let run = try Command("check", "--root", "book", "--min-verified=\(share)", in: folder)
         #expect(run.status == 64)
-        #expect(run.talk.contains("--min-proved"))
+        #expect(run.talk.contains("--min-verified"))
         #expect(run.output.isEmpty)
     }
 

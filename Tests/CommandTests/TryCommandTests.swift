@@ -59,7 +59,7 @@ import Testing
     @Test func listsRules() throws {
         let text = try Command("rules", in: folder)
         #expect(text.lines.first?.hasPrefix("rule ") == true)
-        #expect(text.lines.contains { $0.hasPrefix("exposed-state ") && $0.contains("precise") && $0.contains("safe") })
+        #expect(text.lines.contains { $0.hasPrefix("exposed-state ") && $0.contains("default") && $0.contains("safe") })
         let rules = try #require(
             try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
         #expect(rules.count == text.lines.count - 1)

@@ -37,11 +37,11 @@ import Testing
             let broken = Page(path: PagePath(path), file: path, disk: changed)
             let lines = LineTable(changed)
             let line = lines.position(of: offset).line
-            let proofs = Sample.all(in: broken.document, file: path).map { sample in
-                SampleProof(
-                    sample: sample, regions: sample.regions.map { RegionProof(region: $0, status: .unexamined) })
+            let verifications = Sample.all(in: broken.document, file: path).map { sample in
+                SampleVerification(
+                    sample: sample, regions: sample.regions.map { RegionVerification(region: $0, status: .unexamined) })
             }
-            pages.append((mistake, line, lines, PageCompilation(broken, proofs, shared: [])))
+            pages.append((mistake, line, lines, PageCompilation(broken, verifications, shared: [])))
         }
         let results = try await SampleCompilerRun().results(of: pages.map(\.page.request))
         var missed: [String] = []

@@ -21,6 +21,9 @@ import Testing
         (#"\bnothing is called\b"#, "unresolved reference"),
         (#"\bnothing found\b"#, "no issues found"),
         (#"\bat (its|their) author's word\b"#, "verify"),
+        (#"\bproofs?\b|\bproved\b"#, "verification, verified"),
+        (#"catalogue"#, "catalog"),
+        (#"labelled(?!by)"#, "labeled"),
     ]
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -26,7 +26,7 @@ import Testing
         let found = InheritedSubjects.among(pages, languages: ["en", "es"])
         #expect(found[0] === pages[0])
         #expect(found[1].subject.names == names)
-        // The same version while nothing else is inherited, so that a preview proves nothing again.
+        // The same version while nothing else is inherited, so that a preview verifies nothing again.
         #expect(InheritedSubjects.among(pages, languages: ["en", "es"])[1].version == found[1].version)
     }
 

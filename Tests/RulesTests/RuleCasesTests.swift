@@ -107,7 +107,7 @@ import Testing
     }
 }
 
-@Suite struct RuleCatalogueTests {
+@Suite struct RuleCatalogTests {
     @Test func hasCasesForEveryRule() {
         #expect(CaseFile.all.map(\.rule) == Rules.all.map { $0.info.id.text })
     }

@@ -47,7 +47,7 @@ import Testing
             exclude: ["drafts/**"]
             header: [./guides/, rules, "a/b"]
             static: Static/files
-            catalogue: complete
+            catalog: complete
             compile:
               imports: [Foundation, Testing]
               modules: Modules
@@ -83,7 +83,7 @@ import Testing
         #expect(configuration.excludes("drafts/a.md") && !configuration.excludes("a.md"))
         #expect(configuration.header?.map(\.value) == ["guides/", "rules/", "a/b/"])
         #expect(configuration.staticFiles == "Static/files")
-        #expect(configuration.catalogue == .complete)
+        #expect(configuration.catalog == .complete)
         #expect(configuration.compile?.imports == ["Foundation", "Testing"])
         #expect(configuration.compile?.modules == ["Modules"])
         #expect(configuration.compile?.sdk == "../sdk")
@@ -206,9 +206,9 @@ import Testing
     }
 
     @Test func oneMistakeDoesNotHideAnother() {
-        let (configuration, diagnostics) = read("titel: x\nhtml: 3\ncatalogue: complete\ncatalogue: partial\n")
+        let (configuration, diagnostics) = read("titel: x\nhtml: 3\ncatalog: complete\ncatalog: partial\n")
         #expect(diagnostics.map(\.kind.id) == ["unknown-key", "invalid-value", "duplicate-key"])
-        #expect(configuration.catalogue == .complete)
+        #expect(configuration.catalog == .complete)
     }
 
     /// The table is what documentation is made from, so its defaults have to be the real ones.

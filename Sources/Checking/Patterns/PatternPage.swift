@@ -108,7 +108,7 @@ extension RuleInfo {
         self.init(
             id: RuleID(id), summary: matter.description?.value ?? message ?? title,
             selection: matter.severity == .off ? nil : .standard,
-            severity: matter.severity?.severity, fix: matter.replacement == nil ? .none : .unsafe,
+            severity: matter.severity?.severity ?? .warning, fix: matter.replacement == nil ? .none : .unsafe,
             since: matter.since, profiles: profiles)
     }
 }

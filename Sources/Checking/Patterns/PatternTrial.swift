@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 package import Linting
 import Settings

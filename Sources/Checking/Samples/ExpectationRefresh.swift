@@ -17,7 +17,7 @@ package struct ExpectationRefresh {
     private let page: Page
     private let lines: LineTable
 
-    package init(_ page: Page, _ samples: [SampleProof]) {
+    package init(_ page: Page, _ samples: [SampleVerification]) {
         self.page = page
         lines = LineTable(page.text.bytes)
         // The encoding must be fixed first, because edits would be mangled.
@@ -29,27 +29,28 @@ package struct ExpectationRefresh {
 }
 
 extension ExpectationRefresh {
-    private static let checked: Set<ProofStatus> = [
-        .provedFiring, .undistinguished, .silent, .fires, .disagrees, .unlabelled,
+    private static let checked: Set<VerificationStatus> = [
+        .verifiedFiring, .undistinguished, .silent, .fires, .disagrees, .unlabeled,
     ]
 
-    private mutating func refresh(_ proof: RegionProof, of sample: Sample) {
-        guard proof.region.verdict != .good, Self.checked.contains(proof.status) else { return }
+    private mutating func refresh(_ verification: RegionVerification, of sample: Sample) {
+        guard verification.region.verdict != .good, Self.checked.contains(verification.status) else { return }
         let code = SampleCode(sample, in: page)
         var fired: [Int: [RuleID]] = [:]
-        for finding in proof.findings {
+        for finding in verification.findings {
             let line = code.lines.position(of: finding.range.lowerBound).line
             if fired[line]?.contains(finding.rule) != true { fired[line, default: []].append(finding.rule) }
         }
-        var settled = Set(proof.region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
+        var settled = Set(verification.region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
         // A malformed comment is left to the author.
         settled.formUnion(
             sample.diagnostics.compactMap { $0.location.range.map { code.lines.position(of: $0.lowerBound).line } })
-        for (line, group) in Dictionary(grouping: proof.region.expectations, by: \.line).sorted(by: { $0.key < $1.key })
-        {
+        for (line, group) in Dictionary(grouping: verification.region.expectations, by: \.line).sorted(by: {
+            $0.key < $1.key
+        }) {
             if settled.insert(line).inserted { refresh(group.map(\.expectation), fired[line] ?? [], code) }
         }
-        guard proof.region.verdict == .bad, proof.region.label?.origin != .expectation else { return }
+        guard verification.region.verdict == .bad, verification.region.label?.origin != .expectation else { return }
         for (line, rules) in fired.sorted(by: { $0.key < $1.key }) where !settled.contains(line) {
             insert(rules, onLine: line, code)
         }

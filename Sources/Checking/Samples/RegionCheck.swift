@@ -24,8 +24,8 @@ struct RegionCheck {
     /// The kinds, lines and rules that were reported.
     private var reported: Set<String> = []
     /// What contradicts the label: silence is `ignored` where 'sample-silent' is off.
-    private var faults: Set<ProofStatus> = []
-    /// Whether a rule examined the code, so that the absence of findings is a proof; on a rule's page, that rule.
+    private var faults: Set<VerificationStatus> = []
+    /// Whether a rule examined the code, so that the absence of findings verifies it; on a rule's page, that rule.
     private var isExamined = true
 
     /// - Parameters:
@@ -58,7 +58,7 @@ struct RegionCheck {
         findings = report.findings.map { [lines] in (lines.position(of: $0.range.lowerBound).line, $0) }
     }
 
-    mutating func proof() -> RegionProof {
+    mutating func verification() -> RegionVerification {
         if let fault = report.diagnostics.first(where: { $0.kind == .unparsableCode || $0.kind == .tooDeep }) {
             diagnostics.append(
                 Diagnostic(
@@ -66,34 +66,35 @@ struct RegionCheck {
                     notes: fault.notes + [
                         "if it is not Swift, set another language for the fence; 'swift ignore: REASON' excludes it"
                     ]))
-            return RegionProof(region: region, status: .unparsable)
+            return RegionVerification(region: region, status: .unparsable)
         }
         diagnostics += report.diagnostics
         if report.findings.isEmpty, !report.suppressed.isEmpty, region.expectations.isEmpty {
-            return RegionProof(region: region, status: .ignored, reason: "its findings are suppressed by a comment")
+            return RegionVerification(
+                region: region, status: .ignored, reason: "its findings are suppressed by a comment")
         }
         checkExpectations()
         checkLines()
         switch region.verdict {
         case .good: checkGood()
         case .bad: checkBad()
-        case .unlabelled: checkUnlabelled()
+        case .unlabeled: checkUnlabeled()
         }
-        return RegionProof(region: region, status: status, findings: report.findings)
+        return RegionVerification(region: region, status: status, findings: report.findings)
     }
 }
 
 private extension RegionCheck {
-    var status: ProofStatus {
-        let order: [ProofStatus] = [.fires, .silent, .ignored, .undistinguished]
+    var status: VerificationStatus {
+        let order: [VerificationStatus] = [.fires, .silent, .ignored, .undistinguished]
         if let fault = order.first(where: faults.contains) { return fault }
         switch region.verdict {
-        case .bad: return .provedFiring
-        case .good: return isExamined ? .provedClean : .unexamined
-        case .unlabelled:
+        case .bad: return .verifiedFiring
+        case .good: return isExamined ? .verifiedClean : .unexamined
+        case .unlabeled:
             if !unclaimed.isEmpty { return .disagrees }
             // Each of its line labels is correct.
-            return region.lineLabels.isEmpty ? .unlabelled : .provedFiring
+            return region.lineLabels.isEmpty ? .unlabeled : .verifiedFiring
         }
     }
 
@@ -167,7 +168,7 @@ private extension RegionCheck {
             .sampleUndistinguished, "code labeled bad reports \(rules), as the good code does", at: range, [why])
     }
 
-    mutating func checkUnlabelled() {
+    mutating func checkUnlabeled() {
         for finding in unclaimed {
             report(
                 .sampleDisagrees, "'\(finding.rule)' fires in unlabeled code: \(finding.message)", at: finding.range,

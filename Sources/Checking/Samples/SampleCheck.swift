@@ -6,9 +6,9 @@ package import Samples
 package import Settings
 
 /// The samples of one page and the results of checking them.
-package struct PageProof: Sendable {
+package struct PageVerification: Sendable {
     /// In the order of the page.
-    package fileprivate(set) var samples: [SampleProof] = []
+    package fileprivate(set) var samples: [SampleVerification] = []
     /// In the page's file, sorted, with the default severities of the kinds unless a case is more serious.
     package fileprivate(set) var diagnostics: [Diagnostic] = []
 }
@@ -57,15 +57,15 @@ package struct SampleCheck: Sendable {
     /// Checks the samples of one page, independently of all other pages.
     ///
     /// - Parameter isShown: whether to color the samples, reusing the trees that the linter needs.
-    package func proof(of page: Page, isShown: Bool = false) -> PageProof {
+    package func verification(of page: Page, isShown: Bool = false) -> PageVerification {
         let samples = Sample.all(in: page.document, file: page.file, vocabulary)
         let rule = rule(of: page)
-        var proof = PageProof()
+        var verification = PageVerification()
         if !samples.isEmpty, let linters = linters[SampleSettings(of: page, configuration, rule: rule?.id)] {
-            proof = linters.withLinter { self.proof(of: samples, in: page, rule, $0, isShown: isShown) }
+            verification = linters.withLinter { self.verification(of: samples, in: page, rule, $0, isShown: isShown) }
         }
-        proof.diagnostics = (ruleDiagnostics(of: page) + proof.diagnostics).sorted()
-        return proof
+        verification.diagnostics = (ruleDiagnostics(of: page) + verification.diagnostics).sorted()
+        return verification
     }
 
     /// The rule that a page is about, if the linter has it.
@@ -73,8 +73,8 @@ package struct SampleCheck: Sendable {
 }
 
 extension SampleCheck {
-    private func proof(of samples: [Sample], in page: Page, _ rule: RuleInfo?, _ linter: Linter, isShown: Bool)
-        -> PageProof
+    private func verification(of samples: [Sample], in page: Page, _ rule: RuleInfo?, _ linter: Linter, isShown: Bool)
+        -> PageVerification
     {
         // By sample and region; nil for regions that are not checked.
         let fragments = samples.map { sample in
@@ -98,14 +98,14 @@ extension SampleCheck {
             isSilenceReported ? disabledLinters[SampleSettings(of: page, configuration, rule: rule?.id)] : nil
         let counterparts = Counterparts(samples, reports, rule: rule?.id, in: page.document)
         var diagnostics: [Diagnostic] = []
-        let proofs = samples.enumerated().map { number, sample in
+        let verifications = samples.enumerated().map { number, sample in
             let place = SamplePlace(sample, in: page)
             let regions = zip(sample.regions, reports[number]).enumerated().map { index, pair in
                 let (region, found) = pair
                 if let ignored = sample.info.ignored {
-                    return RegionProof(region: region, status: .ignored, reason: ignored.reason)
+                    return RegionVerification(region: region, status: .ignored, reason: ignored.reason)
                 }
-                guard let found else { return RegionProof(region: region, status: .empty) }
+                guard let found else { return RegionVerification(region: region, status: .empty) }
                 let position = SamplePair.Place(sample: number, region: index)
                 var check = RegionCheck(
                     sample: sample, report: found, rule: rule, counterparts: counterparts, at: position, names: names,
@@ -113,16 +113,16 @@ extension SampleCheck {
                     disabledFindings: disabledLinters.map { linters in
                         { linters.withLinter { report(position, by: $0)?.findings ?? [] } }
                     })
-                let proof = check.proof()
+                let verification = check.verification()
                 diagnostics += check.diagnostics.map(place.inPage)
-                return proof
+                return verification
             }
             diagnostics += self.diagnostics(of: sample, in: page)
             // Several regions have a tree each.
             let spans = isShown && regions.count == 1 ? fragments[number][0]?.spans(of: sample.code) : nil
-            return SampleProof(sample: sample, regions: regions, spans: spans)
+            return SampleVerification(sample: sample, regions: regions, spans: spans)
         }
-        return PageProof(samples: proofs, diagnostics: diagnostics)
+        return PageVerification(samples: verifications, diagnostics: diagnostics)
     }
 
     /// Mistakes in a sample's info string and in its expectations.
@@ -160,7 +160,7 @@ extension SampleCheck {
         var diagnostics: [Diagnostic] = []
         if page.frontMatter.pattern != nil {
             if let replaced = PatternPage.replaced(page, among: builtIn) { diagnostics.append(replaced) }
-        } else if info == nil, configuration.catalogue == .partial {
+        } else if info == nil, configuration.catalog == .partial {
             // With a complete catalog, it is reported as an error.
             let near = names.nearest(to: rule.value)
             let note =

@@ -24,8 +24,8 @@ extension DiagnosticKind {
     package static let missingRulePage = DiagnosticKind("missing-rule-page", .error, "rule without a page")
     package static let ruleWithoutCheck = DiagnosticKind(
         "rule-without-check", .error, "page about a rule that the linter does not have")
-    package static let ruleWithoutProof = DiagnosticKind(
-        "rule-without-proof", .error, "rule page without a verified sample")
+    package static let ruleWithoutVerifiedSample = DiagnosticKind(
+        "rule-without-verified-sample", .error, "rule page without a verified sample")
     package static let inconsistentSections = DiagnosticKind(
         "inconsistent-sections", .warning, "rule page with sections that differ from other rule pages")
 
@@ -38,7 +38,7 @@ extension DiagnosticKind {
         sampleFires, sampleSilent, sampleUndistinguished, sampleDisagrees, unparsableSample, unexaminedSample,
         wrongExpectation,
         unexpectedFinding, expectationInGoodSample,
-        unknownExpectation, ignoredWithoutReason, missingRulePage, ruleWithoutCheck, ruleWithoutProof,
+        unknownExpectation, ignoredWithoutReason, missingRulePage, ruleWithoutCheck, ruleWithoutVerifiedSample,
         inconsistentSections,
     ]
 }

@@ -6,38 +6,40 @@ package import Samples
 /// A sample as lines for a terminal: each region with its status, and findings under their lines.
 package enum SampleListing {
     /// - Parameter width: the column at which messages are wrapped; code is not wrapped.
-    package static func lines(of proof: SampleProof, width: Int, ansi: ANSI = .off) -> [String] {
-        proof.regions.flatMap { region in
+    package static func lines(of verification: SampleVerification, width: Int, ansi: ANSI = .off) -> [String] {
+        verification.regions.flatMap { region in
             let status =
-                region.region.verdict == .unlabelled
+                region.region.verdict == .unlabeled
                 ? region.status.rawValue : "\(region.region.verdict.rawValue), \(region.status.rawValue)"
             let head =
                 ansi(style(of: region.status), status) + (region.reason.map { ": " + VisibleText.line($0) } ?? "")
-            return [head] + code(of: region, in: proof.sample, width, ansi)
+            return [head] + code(of: region, in: verification.sample, width, ansi)
         }
     }
 }
 
 extension SampleListing {
-    private static func style(of status: ProofStatus) -> ANSI.Style {
+    private static func style(of status: VerificationStatus) -> ANSI.Style {
         switch status {
-        case .provedClean: .green
-        case .provedFiring: .red
+        case .verifiedClean: .green
+        case .verifiedFiring: .red
         case .undistinguished, .silent, .fires, .disagrees, .unparsable: .yellow
-        case .unexamined, .unlabelled, .empty, .ignored: .dim
+        case .unexamined, .unlabeled, .empty, .ignored: .dim
         }
     }
 
-    private static func code(of proof: RegionProof, in sample: Sample, _ width: Int, _ ansi: ANSI) -> [String] {
+    private static func code(of verification: RegionVerification, in sample: Sample, _ width: Int, _ ansi: ANSI)
+        -> [String]
+    {
         let table = LineTable(sample.code)
-        let hidden = proof.region.expectations.map(\.expectation.range)
+        let hidden = verification.region.expectations.map(\.expectation.range)
         var lines: [String] = []
-        for number in table.lines(of: proof.region.range) {
+        for number in table.lines(of: verification.region.range) {
             guard let range = table.range(ofLine: number) else { continue }
             if let text = visible(range, without: hidden, of: sample.code) {
                 lines.append(text.isEmpty ? "" : "  " + text)
             }
-            for finding in proof.findings where range.contains(finding.range.lowerBound) {
+            for finding in verification.findings where range.contains(finding.range.lowerBound) {
                 lines += remark(finding, on: range, of: sample.code, width, ansi)
             }
         }

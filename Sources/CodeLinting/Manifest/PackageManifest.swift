@@ -78,7 +78,7 @@ private final class Reader: SyntaxVisitor {
 
     /// `.iOS(.v16)`, `.macOS(.v10_15)` and `.iOS("16.4")`.
     private func platform(_ call: FunctionCallExprSyntax) -> DeploymentTarget? {
-        guard let name = call.calleeName?.text, let version = call.onlyUnlabelledArgument else { return nil }
+        guard let name = call.calleeName?.text, let version = call.onlyUnlabeledArgument else { return nil }
         let number =
             version.as(StringLiteralExprSyntax.self)?.representedLiteralValue
             ?? version.as(MemberAccessExprSyntax.self)?.declName.baseName.text

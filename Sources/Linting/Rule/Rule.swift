@@ -16,7 +16,7 @@ package protocol Rule: Sendable {
 
 /// Collects which parts of a file a rule examines.
 ///
-/// Prefer the narrowest registration. A region counts as proved clean on a rule's own page only if one of the rule's
+/// Prefer the narrowest registration. A region counts as verified on a rule's own page only if one of the rule's
 /// closures was called for it.
 package struct RulePass {
     var registrations = Registrations()
@@ -64,7 +64,7 @@ package struct RulePass {
 
     /// Declares that the rule recommends calls of these names in place of what it flags.
     ///
-    /// Good code with such a call counts as examined, and so as proved clean.
+    /// Good code with such a call counts as examined, and so as verified.
     package mutating func alsoExamines(calls names: String...) {
         for name in names { registrations.calls[name, default: []].append(registration { _, _ in }) }
     }

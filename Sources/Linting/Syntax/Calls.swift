@@ -14,7 +14,7 @@ extension FunctionCallExprSyntax {
     }
 
     /// The argument of a call with exactly one, in parentheses and without a label.
-    package var onlyUnlabelledArgument: ExprSyntax? {
+    package var onlyUnlabeledArgument: ExprSyntax? {
         guard arguments.count == 1, let argument = arguments.first, argument.label == nil, trailingClosure == nil else {
             return nil
         }

@@ -26,10 +26,11 @@ package struct PageCard: Sendable {
     /// - Parameters:
     ///   - label: what the page is ("Rule"), where it is more than a page.
     ///   - facts: short, as HTML.
-    ///   - proofs: what became of the page's samples.
+    ///   - verifications: what became of the page's samples.
     ///   - words: of the edition that the page is in.
     init(
-        _ page: Page, at address: Address, language: String, label: String?, facts: [String], proofs: [SampleProof],
+        _ page: Page, at address: Address, language: String, label: String?, facts: [String],
+        verifications: [SampleVerification],
         words: InterfaceWords
     ) {
         path = address.path
@@ -40,7 +41,7 @@ package struct PageCard: Sendable {
         output += "<p class=\"card-title\">\(HTMLEscaping.text(Self.cut(page.title, Self.longestTitle)))</p>".utf8
         // The link itself says the title; this is what describes it to a screen reader.
         if let line = Self.line(of: page) { output += "<p id=\"page:card-line\">\(HTMLEscaping.text(line))</p>".utf8 }
-        if page.kind != .guide { Self.writeSample(of: proofs, words, to: &output) }
+        if page.kind != .guide { Self.writeSample(of: verifications, words, to: &output) }
         output.append("</div>")
         html = output
     }
@@ -59,15 +60,17 @@ extension PageCard {
         return nil
     }
 
-    /// The first region that was proved to be good.
-    private static func writeSample(of proofs: [SampleProof], _ words: InterfaceWords, to output: inout [UInt8]) {
-        for proof in proofs {
-            guard let good = proof.regions.first(where: \.isVerifiedGood) else { continue }
+    /// The first region that was verified to be good.
+    private static func writeSample(
+        of verifications: [SampleVerification], _ words: InterfaceWords, to output: inout [UInt8]
+    ) {
+        for verification in verifications {
+            guard let good = verification.regions.first(where: \.isVerifiedGood) else { continue }
             output +=
                 ("<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words[.good])) <span "
                 + "class=\"status\">").utf8
             output += "\(HTMLEscaping.text(good.words(words)))</span></p><pre><code>".utf8
-            let code = beginning(of: proof.sample.code[good.region.range])
+            let code = beginning(of: verification.sample.code[good.region.range])
             HighlightedSwift.write(Array(code.utf8)[...], to: &output)
             output.append("</code></pre></div>")
             return

@@ -13,7 +13,7 @@ struct AnswerSamples {
     let index: Int
     let rulebook: Rulebook
     /// By the page's index.
-    let proofs: [[SampleProof]]
+    let verifications: [[SampleVerification]]
     let addresses: PageAddresses
     let links: RuleLinks
     let words: InterfaceWords
@@ -26,9 +26,9 @@ struct AnswerSamples {
         let page = rulebook.pages[place.page]
         output.append("<div class=\"answer\">\n")
         if !place.isSection, let line = PageCard.line(of: page) { output += "<p>\(HTMLEscaping.text(line))</p>\n".utf8 }
-        SampleHTML(place.proof, anchors: SampleAnchors(taken: []), words: words, links: links)
+        SampleHTML(place.verification, anchors: SampleAnchors(taken: []), words: words, links: links)
             .writeAlone(place.region, to: &output)
-        let heading = page.document.headings.last { $0.node < place.proof.sample.block.node }
+        let heading = page.document.headings.last { $0.node < place.verification.sample.block.node }
         let section = heading?.node == page.titleHeading ? nil : heading
         let address = addresses.here.shortReference(to: rulebook.addresses[place.page], anchor: section?.id)
         let title = [page.title, section?.text].compactMap(\.self).joined(separator: " › ")
@@ -43,7 +43,7 @@ extension AnswerSamples {
         var page: Int
         /// Whether the link leads to a section of the page.
         var isSection: Bool
-        var proof: SampleProof
+        var verification: SampleVerification
         var region: Int
     }
 
@@ -54,9 +54,9 @@ extension AnswerSamples {
             return nil
         }
         let nodes = anchor.map { rulebook.pages[page].document.section(of: $0) }
-        for proof in proofs[page] where nodes?.contains(proof.sample.block.node) != false {
-            if let region = proof.regions.firstIndex(where: \.isVerifiedGood) {
-                return Place(page: page, isSection: anchor != nil, proof: proof, region: region)
+        for verification in verifications[page] where nodes?.contains(verification.sample.block.node) != false {
+            if let region = verification.regions.firstIndex(where: \.isVerifiedGood) {
+                return Place(page: page, isSection: anchor != nil, verification: verification, region: region)
             }
         }
         return nil

@@ -26,9 +26,9 @@ struct CrossReferences {
         let region: Int
     }
 
-    /// - Parameter proofs: by the page's index.
-    init(_ rulebook: Rulebook, proofs: [[SampleProof]]) {
-        for page in rulebook.publishedPages { add(page, in: rulebook, proofs[page]) }
+    /// - Parameter verifications: by the page's index.
+    init(_ rulebook: Rulebook, verifications: [[SampleVerification]]) {
+        for page in rulebook.publishedPages { add(page, in: rulebook, verifications[page]) }
     }
 
     /// The ids of all rules that fire somewhere, sorted.
@@ -40,11 +40,11 @@ struct CrossReferences {
 }
 
 extension CrossReferences {
-    private mutating func add(_ page: Int, in rulebook: Rulebook, _ proofs: [SampleProof]) {
+    private mutating func add(_ page: Int, in rulebook: Rulebook, _ verifications: [SampleVerification]) {
         addTrees(of: page, in: rulebook)
-        for (sample, proof) in proofs.enumerated() {
-            for (region, proved) in proof.regions.enumerated() {
-                for rule in Set(proved.findings.map(\.rule.text))
+        for (sample, verification) in verifications.enumerated() {
+            for (region, verified) in verification.regions.enumerated() {
+                for rule in Set(verified.findings.map(\.rule.text))
                 where samples[rule]?.last.map({ ($0.page, $0.sample) == (page, sample) }) != true {
                     samples[rule, default: []].append(SampleReference(page: page, sample: sample, region: region))
                 }

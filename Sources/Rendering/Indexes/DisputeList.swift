@@ -98,10 +98,10 @@ extension DocumentClaims {
 
     /// The line of code that a rule fires on, and what the linter says about it.
     private func words(of reference: CrossReferences.SampleReference) -> [Phrase] {
-        let proof = subjects.proofs[reference.page][reference.sample]
+        let verification = subjects.verifications[reference.page][reference.sample]
         var phrases: [Phrase] = [.text(": "), subjects.sampleLink(reference)]
-        for finding in proof.regions[reference.region].findings.prefix(3) {
-            phrases += [.lineBreak, .code(proof.sample.line(at: finding.range.lowerBound)), .lineBreak]
+        for finding in verification.regions[reference.region].findings.prefix(3) {
+            phrases += [.lineBreak, .code(verification.sample.line(at: finding.range.lowerBound)), .lineBreak]
             phrases.append(.text("\(subjects.word(.finding)): \(finding.message)"))
         }
         return phrases

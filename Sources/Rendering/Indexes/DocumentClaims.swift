@@ -69,7 +69,7 @@ extension DocumentClaims {
         for rule in references.rules {
             for reference in references.samples(firing: rule) where published.contains(reference.page) {
                 guard subjects.rulebook.pages[reference.page].kind == .guide else { continue }
-                let status = subjects.proofs[reference.page][reference.sample].regions[reference.region].status
+                let status = subjects.verifications[reference.page][reference.sample].regions[reference.region].status
                 let isAgainst = status == .disagrees || status == .fires
                 guard isAgainst || known.contains(.page(reference.page)) else { continue }
                 claims[rule, default: []].append(

@@ -40,12 +40,12 @@ extension DocumentClaims {
 extension IndexSubjects {
     /// A sample, called by the section that it stands in.
     func sampleLink(_ reference: CrossReferences.SampleReference) -> Phrase {
-        let proof = proofs[reference.page][reference.sample]
+        let verification = verifications[reference.page][reference.sample]
         return .link(
             place(
                 reference.page,
                 anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(
-                    of: proof, region: reference.region)),
-            proof.sample.section ?? title(of: reference.page))
+                    of: verification, region: reference.region)),
+            verification.sample.section ?? title(of: reference.page))
     }
 }

@@ -9,7 +9,7 @@ struct IndexSubjects {
     let rulebook: Rulebook
     let edition: Int
     /// What became of each page's samples, by the page's index.
-    let proofs: [[SampleProof]]
+    let verifications: [[SampleVerification]]
     /// What the linter knows of each rule, by its id.
     let infos: [String: RuleInfo]
     /// The profile that each page is checked with, by the page's index; empty where that is not known.
@@ -23,10 +23,11 @@ struct IndexSubjects {
     let rules: [(id: String, page: Int)]
 
     init(
-        _ rulebook: Rulebook, edition: Int, proofs: [[SampleProof]], infos: [String: RuleInfo], profiles: [String],
+        _ rulebook: Rulebook, edition: Int, verifications: [[SampleVerification]], infos: [String: RuleInfo],
+        profiles: [String],
         references: CrossReferences, words: InterfaceWords
     ) {
-        (self.rulebook, self.edition, self.proofs, self.infos) = (rulebook, edition, proofs, infos)
+        (self.rulebook, self.edition, self.verifications, self.infos) = (rulebook, edition, verifications, infos)
         (self.profiles, self.references, self.words) = (profiles, references, words)
         pages = Self.pages(of: rulebook, edition: edition)
         var seen: Set<String> = []

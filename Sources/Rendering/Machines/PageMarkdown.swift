@@ -9,7 +9,7 @@ import Samples
 struct PageMarkdown {
     let index: Int
     let rulebook: Rulebook
-    let proofs: [SampleProof]
+    let verifications: [SampleVerification]
     let words: InterfaceWords
     /// The page of a rule, by the rule's id.
     let home: (String) -> Int?
@@ -47,7 +47,7 @@ struct PageMarkdown {
         var edits = MarkdownEdits()
         more(document, &edits)
         addLinks(at: place, to: &edits)
-        for proof in proofs { add(proof, at: place, to: &edits) }
+        for verification in verifications { add(verification, at: place, to: &edits) }
         for block in Sample.setups(in: document) {
             guard let fence = block.fence else { continue }
             edits.replace(
@@ -159,16 +159,16 @@ extension Document {
 }
 
 extension PageMarkdown {
-    private func add(_ proof: SampleProof, at place: Place, to edits: inout MarkdownEdits) {
+    private func add(_ verification: SampleVerification, at place: Place, to edits: inout MarkdownEdits) {
         let document = page.document
-        guard let fence = proof.sample.block.fence else { return }
-        let hidden = proof.sample.hiddenRanges
-        if !hidden.isEmpty { hide(hidden, of: proof.sample, in: &edits) }
-        guard proof.showsVerdicts, let closing = fence.closingRange else { return }
+        guard let fence = verification.sample.block.fence else { return }
+        let hidden = verification.sample.hiddenRanges
+        if !hidden.isEmpty { hide(hidden, of: verification.sample, in: &edits) }
+        guard verification.showsVerdicts, let closing = fence.closingRange else { return }
         let prefix = document.prefix(of: fence)
         // A line without words has no white space at its end.
         let blank = "\n" + (prefix.utf8.lastIndex(of: UInt8(ascii: ">")).map { String(prefix[...$0]) } ?? "")
-        let lines = verdicts(of: proof, hidden: hidden, at: place).map { "\n\(prefix)- \($0)" }.joined()
+        let lines = verdicts(of: verification, hidden: hidden, at: place).map { "\n\(prefix)- \($0)" }.joined()
         edits.insert(blank + lines + (isBlank(lineAfter: closing.upperBound) ? "" : blank), at: closing.upperBound)
     }
 
@@ -191,16 +191,16 @@ extension PageMarkdown {
     }
 
     /// A line for each region and each finding, with the sample's lines numbered as they are shown.
-    private func verdicts(of proof: SampleProof, hidden: [Range<Int>], at place: Place) -> [String] {
+    private func verdicts(of verification: SampleVerification, hidden: [Range<Int>], at place: Place) -> [String] {
         // Most samples are one region without findings.
-        lazy var table = LineTable(proof.sample.code)
+        lazy var table = LineTable(verification.sample.code)
         func line(_ offset: Int) -> String {
-            let hiddenLines = hidden.count { $0.upperBound <= offset && proof.sample.startsLine($0.lowerBound) }
+            let hiddenLines = hidden.count { $0.upperBound <= offset && verification.sample.startsLine($0.lowerBound) }
             return String(table.position(of: offset).line - hiddenLines)
         }
-        return proof.regions.flatMap { region -> [String] in
+        return verification.regions.flatMap { region -> [String] in
             var verdict = ""
-            if proof.regions.count > 1 {
+            if verification.regions.count > 1 {
                 let range = region.region.range
                 let last = max(range.lowerBound, range.upperBound - 1)
                 verdict =
@@ -208,7 +208,7 @@ extension PageMarkdown {
                     .filling("{last}", with: line(last)) + ": "
             }
             verdict += word(region.region.verdict.word)
-            if region.status != .unlabelled { verdict += ". " + region.words(words) }
+            if region.status != .unlabeled { verdict += ". " + region.words(words) }
             if let reason = region.reason { verdict += ": " + reason }
             return [MarkdownText.escape(verdict)]
                 + region.findings.map { text(of: $0, line: line($0.range.lowerBound), at: place) }

@@ -9,7 +9,7 @@ import Settings
 /// `rules.json`: the rules that have pages, as `Content/schemas/rules-1.schema.json` describes.
 struct RuleIndex {
     let rulebook: Rulebook
-    let proofs: [[SampleProof]]
+    let verifications: [[SampleVerification]]
     /// By id, as the linter has them.
     let rules: [String: RuleInfo]
     let settings: RenderingSettings
@@ -41,7 +41,7 @@ struct RuleIndex {
 extension RuleIndex {
     private func rule(homeOf index: Int, _ id: String) -> JSON {
         let page = rulebook.pages[index]
-        let count = ProofCount(proofs[index])
+        let count = VerificationCount(verifications[index])
         let relations = PageRelation.Kind.allCases.compactMap { kind -> JSON.Member? in
             let ids = rulebook.relations[index].filter { $0.kind == kind && !(kind == .supersedes && $0.isInverse) }
                 .compactMap { rulebook.pages[$0.page].ruleID }
@@ -52,7 +52,7 @@ extension RuleIndex {
             "page": .string(PathValue.encode(rulebook.addresses[index])),
             "markdown": .string(PathValue.encode(rulebook.addresses[index].markdown)),
             "tags": .array(page.frontMatter.tags.map { .string($0.value) }), "relations": .object(relations),
-            "samples": .members(["proved": .integer(count.proved), "total": .integer(count.total)]),
+            "samples": .members(["verified": .integer(count.verified), "total": .integer(count.total)]),
             "linter": rules[id].map { linter($0) },
         ])
     }

@@ -11,7 +11,7 @@ struct GatheredValues {
     let index: Int
     let rulebook: Rulebook
     /// By the page's index.
-    let proofs: [[SampleProof]]
+    let verifications: [[SampleVerification]]
     let references: CrossReferences
     let words: InterfaceWords
 
@@ -135,27 +135,27 @@ extension GatheredValues {
 
     private func sampleOfTerm(on page: Int) -> CrossReferences.SampleReference? {
         let spellings = rulebook.pages[index].subject.spellings.map { Array($0.utf8) }
-        let found = proofs[page].enumerated().flatMap { sample, proof in
-            proof.regions.enumerated().filter { _, region in
-                let code = proof.sample.code[region.region.range]
-                return region.status.isProved && spellings.contains { code.holds(word: $0) }
+        let found = verifications[page].enumerated().flatMap { sample, verification in
+            verification.regions.enumerated().filter { _, region in
+                let code = verification.sample.code[region.region.range]
+                return region.status.isVerified && spellings.contains { code.holds(word: $0) }
             }.map { CrossReferences.SampleReference(page: page, sample: sample, region: $0.offset) }
         }
         // How it is used says more than how it is not.
-        return found.first { proofs[page][$0.sample].regions[$0.region].status == .provedClean } ?? found.first
+        return found.first { verifications[page][$0.sample].regions[$0.region].status == .verifiedClean } ?? found.first
     }
 
     private func item(_ reference: CrossReferences.SampleReference) -> ItemValues {
-        let proof = proofs[reference.page][reference.sample]
-        let region = proof.regions[reference.region]
-        let verdict = region.status == .unlabelled ? "" : region.words(words)
+        let verification = verifications[reference.page][reference.sample]
+        let region = verification.regions[reference.region]
+        let verdict = region.status == .unlabeled ? "" : region.words(words)
         let title = rulebook.pages[reference.page].title
-        let section = proof.sample.section.flatMap { $0 == title ? nil : $0 } ?? ""
+        let section = verification.sample.section.flatMap { $0 == title ? nil : $0 } ?? ""
         return ItemValues(
             path: Address("").reference(
                 to: rulebook.addresses[reference.page],
                 anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(
-                    of: proof, region: reference.region)),
+                    of: verification, region: reference.region)),
             title: title,
             html: HTMLEscaping.text(
                 [section, verdict].filter { !$0.isEmpty }.joined(separator: " · "))

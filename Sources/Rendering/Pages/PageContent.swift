@@ -12,7 +12,8 @@ struct PageContent {
     let toc: [ItemValues]
 
     init(
-        _ index: Int, in rulebook: Rulebook, proofs: [[SampleProof]], links: RuleLinks, policy: HTMLPolicy,
+        _ index: Int, in rulebook: Rulebook, verifications: [[SampleVerification]], links: RuleLinks,
+        policy: HTMLPolicy,
         words: InterfaceWords,
         sizes: [PagePath: PictureSize], drawings: PageDrawings
     ) {
@@ -23,7 +24,8 @@ struct PageContent {
         var renderer = HTMLRenderer(
             document, options: options,
             hooks: PageHooks(
-                index, in: rulebook, words: words, levels: levels, sizes: sizes, proofs: proofs, links: links,
+                index, in: rulebook, words: words, levels: levels, sizes: sizes, verifications: verifications,
+                links: links,
                 drawings: drawings))
         html.reserveCapacity(page.text.bytes.count * 2)
         renderer.write(to: &html)

@@ -12,7 +12,7 @@ struct PageHooks: HTMLHooks {
     private let levels: [NodeID: Int]
     private let addresses: PageAddresses
     /// What became of the samples, by their nodes.
-    private let proofs: [NodeID: SampleProof]
+    private let verifications: [NodeID: SampleVerification]
     private let halves: [NodeID: [Int: PairHalf]]
     private let links: RuleLinks
     private let drawings: PageDrawings
@@ -24,18 +24,19 @@ struct PageHooks: HTMLHooks {
 
     /// - Parameters:
     ///   - levels: the level that each heading is shown at.
-    ///   - allProofs: of the samples of all pages, by the page's index.
+    ///   - allVerifications: of the samples of all pages, by the page's index.
     init(
         _ index: Int, in rulebook: Rulebook, words: InterfaceWords, levels: [NodeID: Int],
         sizes: [PagePath: PictureSize],
-        proofs allProofs: [[SampleProof]], links: RuleLinks, drawings: PageDrawings
+        verifications allVerifications: [[SampleVerification]], links: RuleLinks, drawings: PageDrawings
     ) {
         let page = rulebook.pages[index]
-        let proofs = allProofs[index]
+        let verifications = allVerifications[index]
         self.page = page
         (self.index, self.rulebook, self.words, self.levels) = (index, rulebook, words, levels)
-        self.proofs = Dictionary(proofs.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
-        halves = PairHalf.all(among: proofs, in: page.document)
+        self.verifications = Dictionary(
+            verifications.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
+        halves = PairHalf.all(among: verifications, in: page.document)
         self.links = links
         self.drawings = drawings
         anchors = SampleAnchors(taken: page.anchors)
@@ -51,7 +52,8 @@ struct PageHooks: HTMLHooks {
             }, uniquingKeysWith: { first, _ in first })
         self.addresses = addresses
         answers = AnswerSamples(
-            index: index, rulebook: rulebook, proofs: allProofs, addresses: addresses, links: links, words: words)
+            index: index, rulebook: rulebook, verifications: allVerifications, addresses: addresses, links: links,
+            words: words)
     }
 
     /// Two links of one piece of HTML with one address lead to one place.
@@ -118,9 +120,9 @@ struct PageHooks: HTMLHooks {
             output += "<p class=\"not-drawn\">\(HTMLEscaping.text(words[.notDrawn]))</p>\n".utf8
         }
         tabs[id]?.writeStart(words, to: &output)
-        if let proof = proofs[id] {
+        if let verification = verifications[id] {
             SampleHTML(
-                proof, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links, rule: page.ruleID
+                verification, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links, rule: page.ruleID
             ).write(to: &output)
         } else {
             CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)

@@ -8,7 +8,7 @@ import Samples
 ///
 /// Halves of a pair are blocks in one frame, which the first half opens and the second closes.
 struct SampleHTML {
-    private let proof: SampleProof
+    private let verification: SampleVerification
     /// By the number of the region.
     private let halves: [Int: PairHalf]
     private let anchors: SampleAnchors
@@ -23,37 +23,38 @@ struct SampleHTML {
     private let hidden: [Range<Int>]
 
     init(
-        _ proof: SampleProof, halves: [Int: PairHalf] = [:], anchors: SampleAnchors, words: InterfaceWords,
+        _ verification: SampleVerification, halves: [Int: PairHalf] = [:], anchors: SampleAnchors,
+        words: InterfaceWords,
         links: RuleLinks, rule: String? = nil
     ) {
-        self.proof = proof
+        self.verification = verification
         self.anchors = anchors
         self.halves = halves
         self.words = words
         self.links = links
         self.rule = rule
-        code = proof.sample.code
+        code = verification.sample.code
         lines = LineTable(code)
-        spans = proof.spans ?? HighlightSpan.spans(of: code)
-        hidden = proof.sample.hiddenRanges
+        spans = verification.spans ?? HighlightSpan.spans(of: code)
+        hidden = verification.sample.hiddenRanges
     }
 
     func write(to output: inout [UInt8]) {
-        guard proof.showsVerdicts else {
-            open(proof.regions[...], id: anchors.id(of: proof.sample), isSample: false, to: &output)
+        guard verification.showsVerdicts else {
+            open(verification.regions[...], id: anchors.id(of: verification.sample), isSample: false, to: &output)
             writeLines(of: 0..<code.count, findings: [:], half: nil, to: &output)
             close(&output)
             return
         }
         var isOpen = false
-        for index in proof.regions.indices {
+        for index in verification.regions.indices {
             let half = halves[index]
             if half != nil || !isOpen {
                 if isOpen { close(&output) }
                 if half?.isFirst == true { openPair(&output) }
-                let end = half == nil ? (index..<proof.regions.count).first { halves[$0] != nil } : index + 1
-                let regions = proof.regions[index..<(end ?? proof.regions.count)]
-                open(regions, id: index == 0 ? anchors.id(of: proof.sample) : nil, isSample: true, to: &output)
+                let end = half == nil ? (index..<verification.regions.count).first { halves[$0] != nil } : index + 1
+                let regions = verification.regions[index..<(end ?? verification.regions.count)]
+                open(regions, id: index == 0 ? anchors.id(of: verification.sample) : nil, isSample: true, to: &output)
                 isOpen = true
             }
             write(index, half, to: &output)
@@ -67,17 +68,17 @@ struct SampleHTML {
 
     /// Writes one region, without the ids that it has where it stands.
     func writeAlone(_ region: Int, to output: inout [UInt8]) {
-        open(proof.regions[region...region], id: nil, isSample: true, to: &output)
+        open(verification.regions[region...region], id: nil, isSample: true, to: &output)
         write(region, nil, isAnchored: false, to: &output)
         close(&output)
     }
 }
 
-extension SampleProof {
+extension SampleVerification {
     /// Whether there is anything to say about it that plain code does not.
     var showsVerdicts: Bool {
         regions.contains {
-            $0.region.verdict != .unlabelled || !$0.findings.isEmpty || $0.status == .ignored
+            $0.region.verdict != .unlabeled || !$0.findings.isEmpty || $0.status == .ignored
                 || $0.status == .unparsable
         }
     }
@@ -85,7 +86,7 @@ extension SampleProof {
 
 private extension SampleHTML {
     /// - Parameter regions: those that follow.
-    func open(_ regions: ArraySlice<RegionProof>, id: String?, isSample: Bool, to output: inout [UInt8]) {
+    func open(_ regions: ArraySlice<RegionVerification>, id: String?, isSample: Bool, to output: inout [UInt8]) {
         output += "<div class=\"code\(isSample ? " sample" : "")\"\(id.map(attribute) ?? "")".utf8
         let compiled = regions.filter { $0.status != .empty }.map(\.compiled)
         let version = compiled.allSatisfy { $0?.verdict == .compiles } ? compiled.first??.version : nil
@@ -105,26 +106,26 @@ private extension SampleHTML {
     }
 
     func write(_ index: Int, _ half: PairHalf?, isAnchored: Bool = true, to output: inout [UInt8]) {
-        let proof = proof.regions[index]
-        let isDisagreement = proof.status == .disagrees
-        let verdict = proof.region.verdict.rawValue
-        let hasID = isAnchored && self.proof.regions.count > 1
-        let id = hasID ? attribute(id: anchors.id(of: self.proof, region: index)) : ""
+        let verification = verification.regions[index]
+        let isDisagreement = verification.status == .disagrees
+        let verdict = verification.region.verdict.rawValue
+        let hasID = isAnchored && self.verification.regions.count > 1
+        let id = hasID ? attribute(id: anchors.id(of: self.verification, region: index)) : ""
         output += "<span class=\"region \(isDisagreement ? "disagrees" : verdict)\"\(id)>".utf8
-        output += "<span class=\"verdict\">\(word(proof.region.verdict.word))".utf8
-        if proof.status != .unlabelled {
-            let status = [proof.words(words), proof.reason].compactMap(\.self).joined(separator: ": ")
+        output += "<span class=\"verdict\">\(word(verification.region.verdict.word))".utf8
+        if verification.status != .unlabeled {
+            let status = [verification.words(words), verification.reason].compactMap(\.self).joined(separator: ": ")
             output += " <span class=\"status\">\(HTMLEscaping.text(status))</span>".utf8
         }
         output.append("</span>")
-        let findings = Dictionary(grouping: proof.findings) { lines.position(of: $0.range.lowerBound).line }
-        writeLines(of: proof.region.range, findings: findings, half: half, to: &output)
+        let findings = Dictionary(grouping: verification.findings) { lines.position(of: $0.range.lowerBound).line }
+        writeLines(of: verification.region.range, findings: findings, half: half, to: &output)
         output.append("</span>")
     }
 
     /// Writes whole lines, each in a span of its own where findings or a difference may be shown.
     func writeLines(of range: Range<Int>, findings: [Int: [Finding]], half: PairHalf?, to output: inout [UInt8]) {
-        let isPlain = findings.isEmpty && !proof.showsVerdicts
+        let isPlain = findings.isEmpty && !verification.showsVerdicts
         // The blank lines that part a region from the next one would end a half for nothing.
         let end = half == nil ? range.upperBound : (code[range].lastIndex { $0 > 0x20 } ?? range.lowerBound) + 1
         let first = lines.position(of: range.lowerBound).line
@@ -216,8 +217,8 @@ private extension SampleHTML {
     }
 }
 
-extension RegionProof {
-    var isVerifiedGood: Bool { region.verdict == .good && status == .provedClean }
+extension RegionVerification {
+    var isVerifiedGood: Bool { region.verdict == .good && status == .verifiedClean }
 
     /// The ids of the rules that fire in it, sorted.
     var rules: [String] { Set(findings.map(\.rule.text)).sorted() }
@@ -228,19 +229,19 @@ extension RegionProof {
     }
 }
 
-extension ProofStatus {
+extension VerificationStatus {
     /// The status as the reader is told, with the placeholder `{rules}` where the rules belong inside.
     func words(_ words: InterfaceWords) -> String {
         let word: InterfaceWords.Word =
             switch self {
-            case .provedClean: .statusProvedClean
-            case .provedFiring: .statusProvedFiring
+            case .verifiedClean: .statusVerifiedClean
+            case .verifiedFiring: .statusVerifiedFiring
             case .unexamined: .statusUnexamined
             case .undistinguished: .statusUndistinguished
             case .silent: .statusSilent
             case .fires: .statusFires
             case .disagrees: .statusDisagrees
-            case .unlabelled: .statusUnlabelled
+            case .unlabeled: .statusUnlabeled
             case .unparsable: .statusUnparsable
             case .empty: .statusEmpty
             case .ignored: .statusIgnored
@@ -258,19 +259,20 @@ struct PairHalf {
     let changes: [Int: CodeDifference.ChangedLine]
 
     /// The halves on a page, by the node of their sample and the number of their region.
-    static func all(among proofs: [SampleProof], in document: Document) -> [NodeID: [Int: PairHalf]] {
+    static func all(among verifications: [SampleVerification], in document: Document) -> [NodeID: [Int: PairHalf]] {
         var halves: [NodeID: [Int: PairHalf]] = [:]
-        for pair in SamplePair.all(among: proofs.map(\.sample), in: document) {
+        for pair in SamplePair.all(among: verifications.map(\.sample), in: document) {
             // What stands behind one another is not compared side by side.
             let isTabbed =
-                proofs[pair.bad.sample].sample.info.tab != nil || proofs[pair.good.sample].sample.info.tab != nil
+                verifications[pair.bad.sample].sample.info.tab != nil
+                || verifications[pair.good.sample].sample.info.tab != nil
             if isTabbed, pair.bad.sample != pair.good.sample { continue }
             let isBadFirst = (pair.bad.sample, pair.bad.region) < (pair.good.sample, pair.good.region)
             for (place, half) in [
                 (pair.bad, PairHalf(isFirst: isBadFirst, isGood: false, changes: pair.difference.bad)),
                 (pair.good, PairHalf(isFirst: !isBadFirst, isGood: true, changes: pair.difference.good)),
             ] {
-                halves[proofs[place.sample].sample.block.node, default: [:]][place.region] = half
+                halves[verifications[place.sample].sample.block.node, default: [:]][place.region] = half
             }
         }
         return halves
@@ -284,8 +286,8 @@ struct SampleAnchors {
 
     func id(of sample: Sample) -> String { free(sample.id) }
 
-    func id(of proof: SampleProof, region: Int) -> String {
-        proof.regions.count > 1 ? free("\(proof.sample.id)-\(region + 1)") : id(of: proof.sample)
+    func id(of verification: SampleVerification, region: Int) -> String {
+        verification.regions.count > 1 ? free("\(verification.sample.id)-\(region + 1)") : id(of: verification.sample)
     }
 
     /// No heading's id can contain a colon.

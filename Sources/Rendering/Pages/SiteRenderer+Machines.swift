@@ -12,7 +12,9 @@ extension SiteRenderer {
             rulebook: rulebook, settings: settings, words: { [templates] in templates.words(in: $0) },
             indexes: indexes.map(\.pages))
         var files = index.files() + rulebook.editions.map(wholeText)
-        if let rules = RuleIndex(rulebook: rulebook, proofs: proofs, rules: rules, settings: settings).bytes() {
+        if let rules = RuleIndex(rulebook: rulebook, verifications: verifications, rules: rules, settings: settings)
+            .bytes()
+        {
             files.append(SiteFile(RuleIndex.address, rules))
         }
         files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files()
@@ -81,7 +83,7 @@ extension SiteRenderer {
         return PageCard(
             page, at: rulebook.addresses[index], language: rulebook.language(of: index),
             label: words[page.kind],
-            facts: rule(of: page)?.summaryHTML(words) ?? [], proofs: proofs[index], words: words)
+            facts: rule(of: page)?.summaryHTML(words) ?? [], verifications: verifications[index], words: words)
     }
 
     /// The empty files of all cards.
@@ -106,7 +108,8 @@ extension SiteRenderer {
     private func pageMarkdown(_ index: Int) -> PageMarkdown {
         let homes = homes(inEditionOf: index)
         return PageMarkdown(
-            index: index, rulebook: rulebook, proofs: proofs[index], words: words(in: navigation.edition(of: index))
+            index: index, rulebook: rulebook, verifications: verifications[index],
+            words: words(in: navigation.edition(of: index))
         ) { homes[$0] }
     }
 

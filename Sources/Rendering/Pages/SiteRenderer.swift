@@ -13,7 +13,7 @@ import Settings
 package final class SiteRenderer: Sendable {
     package let rulebook: Rulebook
     /// By the page's index.
-    let proofs: [[SampleProof]]
+    let verifications: [[SampleVerification]]
     /// By id.
     let rules: [String: RuleInfo]
     let templates: TemplateSet
@@ -27,28 +27,31 @@ package final class SiteRenderer: Sendable {
     private let lazyIndexes: Lazy<[EditionIndexes]>
 
     /// - Parameters:
-    ///   - proofs: by the page's index.
+    ///   - verifications: by the page's index.
     ///   - sizes: of the pictures whose size is known, which reserves room for them.
     ///   - rules: all that the linter has.
     ///   - profiles: what each page is checked with, by the page's index.
     ///   - changelog: of the project, for the feed.
     package init(
-        _ rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, settings: RenderingSettings,
+        _ rulebook: Rulebook, verifications: [[SampleVerification]], templates: TemplateSet,
+        settings: RenderingSettings,
         sizes: [PagePath: PictureSize] = [:], rules: [RuleInfo] = [],
         profiles: @autoclosure @escaping @Sendable () -> [String] = [], changelog: Changelog? = nil
     ) {
         let rules = Dictionary(rules.map { ($0.id.text, $0) }, uniquingKeysWith: { first, _ in first })
-        (self.rulebook, self.proofs, self.templates, self.settings) = (rulebook, proofs, templates, settings)
+        (self.rulebook, self.verifications, self.templates, self.settings) = (
+            rulebook, verifications, templates, settings
+        )
         (self.sizes, self.rules, self.changelog) = (sizes, rules, changelog)
         homes = Self.homes(rulebook)
         navigation = Navigation(rulebook, start: { templates.words(in: $0)[.start] })
-        let references = Lazy { CrossReferences(rulebook, proofs: proofs) }
+        let references = Lazy { CrossReferences(rulebook, verifications: verifications) }
         lazyReferences = references
         lazyIndexes = Lazy {
             rulebook.editions.enumerated().map { number, edition in
                 EditionIndexes(
                     IndexSubjects(
-                        rulebook, edition: number, proofs: proofs, infos: rules, profiles: profiles(),
+                        rulebook, edition: number, verifications: verifications, infos: rules, profiles: profiles(),
                         references: references.value, words: templates.words(in: edition.language)),
                     suffix: Self.suffix(edition.language, rulebook.settings))
             }
@@ -103,10 +106,11 @@ extension SiteRenderer {
         let links = ruleLinks(on: index)
         // Generated words between an author's own, as in a walk, are in the author's language.
         let content = PageContent(
-            index, in: rulebook, proofs: proofs, links: links, policy: settings.html,
+            index, in: rulebook, verifications: verifications, links: links, policy: settings.html,
             words: templates.words(in: language), sizes: sizes, drawings: drawings)
         let gathered = GatheredValues(
-            index: index, rulebook: rulebook, proofs: proofs, references: lazyReferences.value, words: words)
+            index: index, rulebook: rulebook, verifications: verifications, references: lazyReferences.value,
+            words: words)
 
         var values = values(at: here, title: page.title, language: language)
         values.heading = .init(html: content.titleHTML, id: content.titleID, isInContent: page.hasRawTitle)
@@ -129,8 +133,9 @@ extension SiteRenderer {
                 language: rulebook.language(of: original))
         }
         values.markdown = PercentEncoding.encode(String(here.markdown.name))
-        values.proof = ProofValues(
-            proofs[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words, links: links)
+        values.verification = VerificationValues(
+            verifications[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words,
+            links: links)
         values.gathered = gathered.values()
         values.index = table(onPage: index).map { IndexValues($0, html: PassageHTML(here: here, words: words)) }
         if values.index == nil, !page.hasText,
@@ -157,9 +162,11 @@ extension SiteRenderer {
     private func totals(of edition: Edition, _ words: InterfaceWords) -> String? {
         let pages = edition.readingOrder
         let infos = pages.compactMap { rule(of: rulebook.pages[$0]) }
-        let samples = ProofCount(pages.flatMap { proofs[$0] })
-        guard !infos.isEmpty, samples.proved > 0 else { return nil }
-        let counts = ["rules": infos.count, "fixes": infos.filter { $0.fix != .none }.count, "samples": samples.proved]
+        let samples = VerificationCount(pages.flatMap { verifications[$0] })
+        guard !infos.isEmpty, samples.verified > 0 else { return nil }
+        let counts = [
+            "rules": infos.count, "fixes": infos.filter { $0.fix != .none }.count, "samples": samples.verified,
+        ]
         return counts.reduce(words[.totals]) { $0.filling("{\($1.key)}", with: String($1.value)) }
     }
 

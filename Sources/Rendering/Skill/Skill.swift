@@ -16,7 +16,8 @@ package enum Skill {
     ///   - name: lower-case words with hyphens.
     ///   - settings: what a page's samples need; only pages with the same share a file.
     package static func files(
-        of rulebook: Rulebook, proofs: [[SampleProof]], templates: TemplateSet, rendering: RenderingSettings,
+        of rulebook: Rulebook, verifications: [[SampleVerification]], templates: TemplateSet,
+        rendering: RenderingSettings,
         name: String, grouping: Grouping, settings: (Int) -> SkillTopic.Settings
     ) -> [SiteFile] {
         let language = rulebook.settings.defaultLanguage
@@ -24,13 +25,15 @@ package enum Skill {
         let topics = SkillTopic.all(of: rulebook, grouping: grouping, settings: settings)
         // The anchors of the files are known once they are written, and links change no heading.
         let drafts = topics.map {
-            SkillReference(topic: $0, rulebook: rulebook, proofs: proofs, words: words).bytes { _ in .text }
+            SkillReference(topic: $0, rulebook: rulebook, verifications: verifications, words: words).bytes { _ in .text
+            }
         }
         let places = SkillPlaces(topics, drafts: drafts, rulebook: rulebook, rendering: rendering)
         let index = SkillIndex(rulebook: rulebook, topics: topics, places: places, words: words, name: name).bytes()
         return [SiteFile(Address("SKILL.md"), index)]
             + topics.map { topic in
-                let reference = SkillReference(topic: topic, rulebook: rulebook, proofs: proofs, words: words)
+                let reference = SkillReference(
+                    topic: topic, rulebook: rulebook, verifications: verifications, words: words)
                 let bytes = reference.bytes { places.link(to: $0, from: topic) }
                 return SiteFile(Address(topic.path), bytes)
             }

@@ -8,7 +8,7 @@ import Samples
 struct SkillReference {
     let topic: SkillTopic
     let rulebook: Rulebook
-    let proofs: [[SampleProof]]
+    let verifications: [[SampleVerification]]
     let words: InterfaceWords
 
     func bytes(link: @escaping (ReferenceTarget) -> PageMarkdown.LinkEdit) -> [UInt8] {
@@ -18,7 +18,7 @@ struct SkillReference {
             let page = rulebook.pages[index]
             let isOwn = index == topic.own
             let markdown = PageMarkdown(
-                index: index, rulebook: rulebook, proofs: proofs[index], words: words, home: { _ in nil })
+                index: index, rulebook: rulebook, verifications: verifications[index], words: words, home: { _ in nil })
             output.append("\n")
             // No rule has a page that is referred to.
             let place = PageMarkdown.Place(link: link, reference: { _ in "" })

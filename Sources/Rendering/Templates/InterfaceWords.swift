@@ -23,12 +23,12 @@ package struct InterfaceWords: Sendable, Hashable {
         case indexName, indexOutcomes, indexPage, indexProfile, indexQuestions, indexRules, indexRulesText
         case indexSpellings, indexTag, indexTags, indexTerms, indexTermsText, indexes, mapLegend, mapOthers
         case mentionedIn, mentionsMore, moved, notDrawn, notFoundTitle, note, outcome, pageCount, pageCountOne
-        case pair, proofOf, proofOfOne, question, rule, rules, sampleLine, sampleLines, searchPage
+        case pair, samplesVerified, samplesVerifiedOne, question, rule, rules, sampleLine, sampleLines, searchPage
         case sequenceDiagram, severityError, severityNote, severityOff, severityWarning, showDiagram, skillIntro
         case skillUse, sources, start, startAgain, stateDiagram, statusDisagrees, statusEmpty, statusFires
-        case statusIgnored, statusProvedClean, statusProvedFiring, statusSilent, statusUndistinguished
-        case statusUnexamined, statusUnlabelled, statusUnparsable, step, table, tabs, taskDone, taskOpen, term
-        case tip, totals, unlabelled, unresolved, untranslated, walkKeys, warning, wayTaken, waysHere
+        case statusIgnored, statusVerifiedClean, statusVerifiedFiring, statusSilent, statusUndistinguished
+        case statusUnexamined, statusUnlabeled, statusUnparsable, step, table, tabs, taskDone, taskOpen, term
+        case tip, totals, unlabeled, unresolved, untranslated, walkKeys, warning, wayTaken, waysHere
         case whyExpectation, whyHeading, whyInfo, whyInner, whyMarker, whyNothing, whyParagraph, whyTrailing
     }
 
@@ -43,7 +43,7 @@ extension Verdict {
         switch self {
         case .good: .good
         case .bad: .bad
-        case .unlabelled: .unlabelled
+        case .unlabeled: .unlabeled
         }
     }
 }

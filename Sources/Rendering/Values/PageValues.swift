@@ -26,7 +26,7 @@ struct PageValues: Sendable {
     var edit: String?
     var markdown: String?
     var redirect: String?
-    var proof: ProofValues?
+    var verification: VerificationValues?
     var rule: RuleValues?
     /// The first paragraph of a rule's page, as HTML, which ``content`` leaves out.
     var lead: [UInt8]?

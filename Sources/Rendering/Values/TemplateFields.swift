@@ -84,10 +84,10 @@ extension TemplateRoot {
         .text("markdown") { $0.page.markdown },
         .text("redirect") { $0.page.redirect },
         .group(
-            "proof", if: { $0.page.proof != nil },
+            "verification", if: { $0.page.verification != nil },
             [
-                .text("state") { $0.page.proof?.state }, .text("summary") { $0.page.proof?.summary },
-                .list("items", ProofValues.Item.fields) { $0.page.proof?.items ?? [] },
+                .text("state") { $0.page.verification?.state }, .text("summary") { $0.page.verification?.summary },
+                .list("items", VerificationValues.Item.fields) { $0.page.verification?.items ?? [] },
             ]),
         items("facts", [.name, .html]) { $0.page.facts },
         .group(
@@ -165,8 +165,8 @@ extension AlternateValues {
     ]
 }
 
-extension ProofValues.Item {
-    fileprivate static let fields: [Field<ProofValues.Item>] = [
+extension VerificationValues.Item {
+    fileprivate static let fields: [Field<VerificationValues.Item>] = [
         .text("id") { $0.id },
         .text("title") { $0.title },
         .text("state") { $0.state },

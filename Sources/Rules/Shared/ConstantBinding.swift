@@ -5,7 +5,7 @@ import SwiftSyntax
 enum ConstantBinding {
     /// The value in `.constant(value)` or `Binding.constant(value)`; nil for other calls of that name.
     static func value(of call: FunctionCallExprSyntax) -> ExprSyntax? {
-        guard call.isMemberCall, let value = call.onlyUnlabelledArgument else { return nil }
+        guard call.isMemberCall, let value = call.onlyUnlabeledArgument else { return nil }
         guard let base = call.base else { return mayBeBinding(call) ? value : nil }
         let name = (base.as(GenericSpecializationExprSyntax.self)?.expression ?? base).plainName
         return name?.reads("Binding") == true ? value : nil
@@ -67,7 +67,7 @@ enum ConstantBinding {
     private static func isDisabled(_ control: FunctionCallExprSyntax) -> Bool {
         var call = control
         while let next = call.parent?.as(MemberAccessExprSyntax.self)?.parent?.as(FunctionCallExprSyntax.self) {
-            if next.calleeName?.reads("disabled") == true, next.onlyUnlabelledArgument?.text == "true" { return true }
+            if next.calleeName?.reads("disabled") == true, next.onlyUnlabeledArgument?.text == "true" { return true }
             call = next
         }
         return false

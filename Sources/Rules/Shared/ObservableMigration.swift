@@ -31,7 +31,7 @@ enum ObservableMigration {
                 if let name = property.typeName { context.evidence.environmentReads.insert(name) }
             }
             pass.onCall("environmentObject") { call, context in
-                guard call.isMemberCall, let object = call.onlyUnlabelledArgument else { return }
+                guard call.isMemberCall, let object = call.onlyUnlabeledArgument else { return }
                 if !isClassKnown(context.typeName(of: object), context) { context.evidence.hasUnknownInjection = true }
             }
         }
@@ -120,7 +120,7 @@ extension ObservableMigration {
         property.references.compactMap { reference in
             guard reference.form == .value, reference.members.isEmpty,
                 let call = reference.node.enclosing(FunctionCallExprSyntax.self),
-                call.onlyUnlabelledArgument?.rootName?.id == reference.node.firstToken(viewMode: .sourceAccurate)?.id,
+                call.onlyUnlabeledArgument?.rootName?.id == reference.node.firstToken(viewMode: .sourceAccurate)?.id,
                 let name = call.calleeName, name.reads("environmentObject")
             else { return nil }
             return .replace(name, with: "environment")

@@ -5,14 +5,14 @@ package enum Verdict: String, Sendable, Hashable, CaseIterable {
     /// Must trigger the rule that it illustrates.
     case bad
     /// Asserts nothing.
-    case unlabelled
+    case unlabeled
 
     /// Good for bad and bad for good; nil for unlabeled code.
     package var opposite: Verdict? {
         switch self {
         case .good: .bad
         case .bad: .good
-        case .unlabelled: nil
+        case .unlabeled: nil
         }
     }
 }

@@ -63,7 +63,7 @@ extension SiteRenderer {
     convenience init(_ book: Book, sizes: PictureSizes, shownAt root: String? = nil) {
         let configuration = book.project.configuration
         self.init(
-            book.rulebook, proofs: book.proofs, templates: book.sources.templates,
+            book.rulebook, verifications: book.verifications, templates: book.sources.templates,
             settings: RenderingSettings(
                 baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(configuration),
                 ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:], shownAt: root),

@@ -23,7 +23,7 @@ extension CompileOptions {
     /// What the compiler says of samples.
     struct Outcome {
         var diagnostics: [Diagnostic] = []
-        var proofs: [(page: Page, samples: [SampleProof])] = []
+        var verifications: [(page: Page, samples: [SampleVerification])] = []
     }
 
     /// Compiles the selected pages' samples; nil if that is neither asked for here nor in rubric.yml, or not allowed.
@@ -62,7 +62,7 @@ extension CompileOptions {
         var record = CompileRecord(version: release, earlier: book.sources.compileRecord)
         for ((page, compilation), results) in zip(pages, results.dropFirst(setups.count)) {
             outcome.diagnostics += compilation.diagnostics(results)
-            outcome.proofs.append((page, compilation.proofs(results.map(\.verdict), version: release)))
+            outcome.verifications.append((page, compilation.verifications(results.map(\.verdict), version: release)))
             record.set(results, of: compilation.request, configuration)
         }
         record.keepOnly(known)

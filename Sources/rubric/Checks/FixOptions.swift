@@ -102,7 +102,7 @@ extension FixOptions {
 
     /// The changes of `--accept`, as fixes of diagnostics.
     private func refresh(_ book: Book, _ selection: Selection, _ run: Run) -> [Diagnostic] {
-        book.provedPages.filter { selection.contains($0.page.file) }.flatMap { page, samples in
+        book.verifiedPages.filter { selection.contains($0.page.file) }.flatMap { page, samples in
             let refresh = ExpectationRefresh(page, samples)
             for (line, rules) in refresh.unreachable {
                 run.say(

@@ -27,7 +27,7 @@ struct SampleOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp("Exit with an error if less than this share of the samples is verified.", valueName: "n%"))
-    var minProved: Percentage?
+    var minVerified: Percentage?
 
     func validate() throws {
         if let report, ReportFile(report) == nil { throw ValidationError("'\(report)' must end in .json or .html") }
@@ -56,22 +56,22 @@ extension SampleOptions {
         return Place(file: try project.file(named: written), line: line)
     }
 
-    /// - Parameter compile: compiles the samples of a page's file, and returns the page's proofs.
+    /// - Parameter compile: compiles the samples of a page's file, and returns the page's verifications.
     func explain(
-        _ place: Place, in book: Book, _ run: Run, compiling compile: (String) async throws -> [SampleProof]?
+        _ place: Place, in book: Book, _ run: Run, compiling compile: (String) async throws -> [SampleVerification]?
     ) async throws {
         guard let index = book.rulebook.pages.firstIndex(where: { $0.file == place.file }) else {
             throw FileError(run.names.shown(place.file), .check, reason: "it is not a page of the rulebook")
         }
         let page = book.rulebook.pages[index]
         let name = VisibleText.line(run.names.shown(page.file))
-        let samples = try await compile(page.file) ?? book.proofs[index]
+        let samples = try await compile(page.file) ?? book.verifications[index]
         if let language = book.rulebook.guessedLanguage(of: index) {
             run.console.write(
                 "\(name): language '\(language)', guessed from the text; set it with "
                     + "'language' in front matter or 'languages' in rubric.yml\n")
         }
-        if let text = ProofExplanation.text(ofLine: place.line, in: page, named: name, samples) {
+        if let text = VerificationExplanation.text(ofLine: place.line, in: page, named: name, samples) {
             run.console.write(text)
         } else {
             run.say("line \(place.line) of '\(run.names.shown(place.file))' is not in a Swift sample")
@@ -79,18 +79,18 @@ extension SampleOptions {
     }
 
     /// Writes the report and the table, and returns whether enough samples are verified.
-    func report(_ proofs: [(page: Page, samples: [SampleProof])], _ run: Run) throws -> Bool {
-        let table = ProofTable(proofs)
+    func report(_ verifications: [(page: Page, samples: [SampleVerification])], _ run: Run) throws -> Bool {
+        let table = VerificationTable(verifications)
         if let report, let file = ReportFile(report) {
-            try Disk.replace(report, file.bytes(of: proofs, table), within: run.boundary)
+            try Disk.replace(report, file.bytes(of: verifications, table), within: run.boundary)
         }
         let text = self.table ? table.text(naming: run.names.shown) : ""
         if !text.isEmpty { run.say(text + "\n") }
         if let summary = table.summary { run.say(summary) }
-        guard let minProved, !minProved.isReached(by: table.all) else { return true }
+        guard let minVerified, !minVerified.isReached(by: table.all) else { return true }
         run.console.fail(
-            "\(table.all.proved) of \(table.all.total) sample\(table.all.total == 1 ? " is" : "s are") verified, "
-                + "which is less than \(minProved.value) %"
+            "\(table.all.verified) of \(table.all.total) sample\(table.all.total == 1 ? " is" : "s are") verified, "
+                + "which is less than \(minVerified.value) %"
         )
         return false
     }
@@ -106,7 +106,7 @@ struct Percentage: ExpressibleByArgument {
         self.value = value
     }
 
-    func isReached(by count: ProofCount) -> Bool { count.proved * 100 >= count.total * value }
+    func isReached(by count: VerificationCount) -> Bool { count.verified * 100 >= count.total * value }
 }
 
 /// The form of a report, as its file's name says it.
@@ -121,10 +121,10 @@ private enum ReportFile {
         }
     }
 
-    func bytes(of proofs: [(page: Page, samples: [SampleProof])], _ table: ProofTable) -> [UInt8] {
+    func bytes(of verifications: [(page: Page, samples: [SampleVerification])], _ table: VerificationTable) -> [UInt8] {
         switch self {
-        case .json: Array((ProofReport.json(proofs).text + "\n").utf8)
-        case .html: Array(ProofTableHTML(table, proofs).text.utf8)
+        case .json: Array((VerificationReport.json(verifications).text + "\n").utf8)
+        case .html: Array(VerificationTableHTML(table, verifications).text.utf8)
         }
     }
 }

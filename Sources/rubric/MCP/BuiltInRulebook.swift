@@ -10,7 +10,7 @@ import Settings
 struct BuiltInRulebook: Sendable {
     let rulebook: Rulebook
     /// By the page's index.
-    let proofs: [[SampleProof]]
+    let verifications: [[SampleVerification]]
 
     /// - Parameter jobs: the number of threads that verify the samples.
     init(jobs: Int) {
@@ -19,6 +19,6 @@ struct BuiltInRulebook: Sendable {
             settings: RulebookSettings(title: "Built-in rules", languages: ["en"], contentFolder: ""), pages: pages,
             files: [], unpublished: [:])
         let check = SampleCheck(pages, rules: Rules.all, configuration: Configuration())
-        proofs = ParallelMap.values(pages.count, jobs: jobs) { check.proof(of: pages[$0]).samples }
+        verifications = ParallelMap.values(pages.count, jobs: jobs) { check.verification(of: pages[$0]).samples }
     }
 }

@@ -33,7 +33,7 @@ struct ExplainTool: Tool {
         guard let explanation = catalog.explanation(of: arguments.rule) else {
             guard let section = DiagnosticSection(about: arguments.rule) else {
                 let nearest = NearestName.of(
-                    arguments.rule, among: catalog.names.union(DiagnosticCatalogue.ids).sorted()
+                    arguments.rule, among: catalog.names.union(DiagnosticCatalog.ids).sorted()
                 ).map { "did you mean '\($0)'?" }
                 throw ToolError("unknown rule '\(arguments.rule)'; \(nearest ?? "'list_rules' lists the ids")")
             }

@@ -55,7 +55,7 @@ struct LintTool: Tool {
         let result = try input.lint(arguments.paths ?? [], configuration)
         let shown = result.findings.filter { $0.severity >= least || $0.isOfEngine }
         let diagnostics =
-            configuration.diagnostics(knowing: DiagnosticCatalogue.ids) + input.files.diagnostics + result.diagnostics
+            configuration.diagnostics(knowing: DiagnosticCatalog.ids) + input.files.diagnostics + result.diagnostics
             + shown
         return report(
             diagnostics, hidden: result.findings.count - shown.count, files: input.files.files.count,

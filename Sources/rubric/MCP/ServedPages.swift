@@ -24,14 +24,16 @@ struct ServedPages: Sendable {
     init(_ book: Book) {
         self.init(book.rulebook, isBuiltIn: false) { [book] in
             SiteRenderer(
-                book.rulebook, proofs: book.proofs, templates: book.sources.templates, settings: RenderingSettings())
+                book.rulebook, verifications: book.verifications, templates: book.sources.templates,
+                settings: RenderingSettings())
         }
     }
 
     init(_ builtIn: BuiltInRulebook) {
         self.init(builtIn.rulebook, isBuiltIn: true) {
             SiteRenderer(
-                builtIn.rulebook, proofs: builtIn.proofs, templates: TemplateSet(), settings: RenderingSettings())
+                builtIn.rulebook, verifications: builtIn.verifications, templates: TemplateSet(),
+                settings: RenderingSettings())
         }
     }
 

@@ -76,14 +76,14 @@ struct BuiltInSamples {
     /// Lines of front matter that the samples need.
     let settings: String
 
-    /// Nil where the page has no bad sample that proves the rule by itself.
+    /// Nil where the page has no bad sample that verifies the rule by itself.
     init?(of explanation: RuleExplanation) {
-        func code(_ status: ProofStatus) -> String? {
+        func code(_ status: VerificationStatus) -> String? {
             let sample = explanation.samples.first { $0.regions.count == 1 && $0.regions[0].status == status }?.sample
             return sample.map { String(String(decoding: $0.code, as: UTF8.self).trimming(while: \.isNewline)) }
         }
-        guard let page = explanation.page, let bad = code(.provedFiring) else { return nil }
-        (self.bad, good) = (bad, code(.provedClean))
+        guard let page = explanation.page, let bad = code(.verifiedFiring) else { return nil }
+        (self.bad, good) = (bad, code(.verifiedClean))
         settings = page.frontMatter.entries.lines(of: FrontMatter.allKeys, about: .samples)
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints what proving the samples of a rulebook costs, beside what parsing their Swift alone costs.
+/// Prints what verifying the samples of a rulebook costs, beside what parsing their Swift alone costs.
 ///
 /// The rulebook is a folder of Markdown that is given, or one of 10,000 pages that `make_corpus.py` in the folder that
 /// RUBRIC_BENCH names writes. Three things take turns, each in a process of its own with as many threads as there are
@@ -50,7 +50,7 @@ import Foundation
             String(
                 format: "samples add %.2f times the time of parsing them, and %.2f times the processor's", ratio.wall,
                 ratio.processor))
-        // The addition holds a parse, since a sample cannot be proved without one.
+        // The addition holds a parse, since a sample cannot be verified without one.
         print(
             String(
                 format: "beyond parsing them it is %.2f times that time, and %.2f times the processor's",

@@ -130,7 +130,7 @@ import Testing
             )
         })
 
-    @Test func unlabelledDocumentsFillAtMostAScreen() throws {
+    @Test func unlabeledDocumentsFillAtMostAScreen() throws {
         var files = Self.guides
         files["docs/README.md"] =
             "# Guides\n" + (1...9).map { "![b](https://img.shields.io/badge/\($0)-x-green)\n" }.joined()

@@ -84,10 +84,10 @@ struct SeedSamplesTests {
         var outline: [String: Set<String>] = [:]
         for region in sample.regions {
             switch region.verdict {
-            case "good": outline["good"] = ["proved-clean"]
-            case "bad": outline["bad"] = ["proved-firing"]
-            case "unlabelled":
-                for rule in region.disagrees ?? [] { outline["unlabelled", default: ["disagrees"]].insert(rule) }
+            case "good": outline["good"] = ["verified-clean"]
+            case "bad": outline["bad"] = ["verified-firing"]
+            case "unlabeled":
+                for rule in region.disagrees ?? [] { outline["unlabeled", default: ["disagrees"]].insert(rule) }
             default: outline[region.verdict] = [region.verdict]
             }
         }
@@ -96,10 +96,10 @@ struct SeedSamplesTests {
 
     private static func outline(of sample: Report.Sample) -> [String: Set<String>] {
         var outline: [String: Set<String>] = [:]
-        for region in sample.regions where region.status != "unlabelled" {
+        for region in sample.regions where region.status != "unlabeled" {
             let key = region.status == "empty" ? "empty" : region.verdict
             // The documents say what fires, not whether the rules tell the code from the good code beside it.
-            let statuses = ["unexamined": "proved-clean", "undistinguished": "proved-firing"]
+            let statuses = ["unexamined": "verified-clean", "undistinguished": "verified-firing"]
             outline[key, default: []].formUnion(
                 [statuses[region.status] ?? region.status]
                     + (region.verdict == "bad" ? [] : region.findings.map(\.rule)))

@@ -32,8 +32,8 @@ struct SeedsTests {
         var tables = 0
         for name in names where name.hasPrefix("0") {
             let html = try #require(target.read("Site/" + name))
-            // The table of the proofs below the text is none of the document's.
-            let text = html.components(separatedBy: "<details class=\"proof")[0]
+            // The table of the verifications below the text is none of the document's.
+            let text = html.components(separatedBy: "<details class=\"verification")[0]
             tables += text.components(separatedBy: "<table").count - 1
             for level in 2...6 {
                 for (before, heading) in Self.headings(html, level: level) where heading.hasPrefix(" id=\"") == false {

@@ -18,7 +18,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case svg
     /// A pattern rule in the first line, a replacement in the second, and code that it is held against.
     case pattern
-    /// The code of a sample: labels, regions, fragments and proofs.
+    /// The code of a sample: labels, regions, fragments and verifications.
     case samples
     /// A Swift file, through every rule, and its safe fixes.
     case swift

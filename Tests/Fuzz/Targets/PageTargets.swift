@@ -20,7 +20,7 @@ enum PageTargets {
         try BrokenPromise.check(Configuration.parse(bytes, file: "rubric.yml").diagnostics, lieIn: bytes.count)
     }
 
-    /// All that becomes of a page: it is linked to a neighbor, its samples are proved, and every file of the site is
+    /// All that becomes of a page: it is linked to a neighbor, its samples are verified, and every file of the site is
     /// made.
     static func page(_ bytes: [UInt8]) throws(BrokenPromise) {
         let pages = [
@@ -33,7 +33,7 @@ enum PageTargets {
         let rules = Rules.all
         let patterns = pages.compactMap { PatternPage($0).rule }
         let check = SampleCheck(pages, rules: rules, patterns: patterns, configuration: Configuration())
-        let proofs = pages.map { check.proof(of: $0, isShown: true) }
+        let verifications = pages.map { check.verification(of: $0, isShown: true) }
         let settings = RulebookSettings(title: "Fuzzing", languages: ["en", "es"], contentFolder: "")
         let templates = TemplateSet()
         let rulebook = Rulebook(
@@ -41,10 +41,10 @@ enum PageTargets {
             reserved: SiteRenderer.reservedPaths(settings, templates: templates))
         let found =
             rulebook.diagnostics + pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: rulebook) }
-            + proofs.flatMap(\.diagnostics)
+            + verifications.flatMap(\.diagnostics)
         try BrokenPromise.check(found.filter { $0.location.file == "page.md" }, lieIn: bytes.count)
         let renderer = SiteRenderer(
-            rulebook, proofs: proofs.map(\.samples), templates: templates, settings: RenderingSettings(),
+            rulebook, verifications: verifications.map(\.samples), templates: templates, settings: RenderingSettings(),
             rules: rules.map { $0.info } + patterns.map(\.info),
             profiles: pages.map { _ in "modern" })
         for page in pages.indices {

@@ -12,7 +12,7 @@ import Testing
                 path: PagePath(path + ".md"), file: path, disk: Array("# `</script>`\n".utf8), draws: PageDiagram.read)
             files.add(
                 PageCard(
-                    page, at: Address(path + ".html"), language: "en", label: nil, facts: [], proofs: [],
+                    page, at: Address(path + ".html"), language: "en", label: nil, facts: [], verifications: [],
                     words: InterfaceWords()))
         }
         return Dictionary(

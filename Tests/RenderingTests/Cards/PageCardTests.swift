@@ -7,19 +7,21 @@ import Testing
 
 @Suite struct PageCardTests {
     private static let words = InterfaceWords([
-        "good": "Go<od", "statusProvedClean": "Proved", "statusSilent": "Silent",
+        "good": "Go<od", "statusVerifiedClean": "Verified", "statusSilent": "Silent",
     ])
 
     /// Every region gets one status; what the linter says is not this test's part.
     private static func html(
-        _ text: String, label: String? = nil, facts: [String] = [], status: ProofStatus = .provedClean
+        _ text: String, label: String? = nil, facts: [String] = [], status: VerificationStatus = .verifiedClean
     ) -> String {
         let page = Page(path: PagePath("a/b.md"), file: "a/b.md", disk: Array(text.utf8), draws: PageDiagram.read)
-        let proofs = Sample.all(in: page.document, file: "a/b.md").map { sample in
-            SampleProof(sample: sample, regions: sample.regions.map { RegionProof(region: $0, status: status) })
+        let verifications = Sample.all(in: page.document, file: "a/b.md").map { sample in
+            SampleVerification(
+                sample: sample, regions: sample.regions.map { RegionVerification(region: $0, status: status) })
         }
         let card = PageCard(
-            page, at: Address("a/b.html"), language: "ar", label: label, facts: facts, proofs: proofs, words: words)
+            page, at: Address("a/b.html"), language: "ar", label: label, facts: facts, verifications: verifications,
+            words: words)
         #expect(card.path == "a/b.html")
         return String(decoding: card.html, as: UTF8.self)
     }
@@ -61,11 +63,11 @@ import Testing
         let start = html.firstRange(of: "<div class=\"region good\">").map { html[$0.lowerBound...] } ?? ""
         #expect(
             start.hasPrefix(
-                "<div class=\"region good\"><p class=\"verdict\">Go&lt;od <span class=\"status\">Proved</span></p><pre><code>"
+                "<div class=\"region good\"><p class=\"verdict\">Go&lt;od <span class=\"status\">Verified</span></p><pre><code>"
             ))
         let shown = start.replacing(/<[^>]*>/, with: "")
         #expect(
-            shown == "Go&lt;od Proved"
+            shown == "Go&lt;od Verified"
                 + "let a = &quot;&lt;x&gt;&quot;\n    foo()\n// more\n\nlet l4 = 4\nlet l5 = 5\nlet l6 = 6\n…",
             "\(shown)")
     }
@@ -78,11 +80,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("# T\n\n```swift good\nlet a = 1\n```\n", ProofStatus.provedClean),
-        ("---\nrule: x\n---\n# T\n\n```swift bad\nlet a = 1\n```\n", .provedClean),
+        ("# T\n\n```swift good\nlet a = 1\n```\n", VerificationStatus.verifiedClean),
+        ("---\nrule: x\n---\n# T\n\n```swift bad\nlet a = 1\n```\n", .verifiedClean),
         ("---\nrule: x\n---\n# T\n\n```swift good\nlet a = 1\n```\n", .fires),
     ])
-    func guidesAndWhatIsNotProvedHaveNoSample(text: String, status: ProofStatus) {
+    func guidesAndWhatIsNotVerifiedHaveNoSample(text: String, status: VerificationStatus) {
         #expect(!Self.html(text, status: status).contains("region"))
     }
 }

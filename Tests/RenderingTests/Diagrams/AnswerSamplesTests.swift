@@ -12,7 +12,7 @@ import Testing
 
     /// What stands below the answer of a tree whose answer and note lead to places.
     private static func answer(
-        _ link: String?, note: String? = nil, _ pages: [String: String], status: ProofStatus = .provedClean
+        _ link: String?, note: String? = nil, _ pages: [String: String], status: VerificationStatus = .verifiedClean
     ) -> String? {
         let clicks = [link.map { "click a \"\($0)\"\n" }, note.map { "click n \"\($0)\"\n" }]
             .compactMap(\.self).joined()
@@ -28,12 +28,14 @@ import Testing
         let book = Rulebook(
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: all,
             files: [], unpublished: [:])
-        let proofs = book.pages.map { page in
+        let verifications = book.pages.map { page in
             Sample.all(in: page.document, file: page.file).map { sample in
-                SampleProof(sample: sample, regions: sample.regions.map { RegionProof(region: $0, status: status) })
+                SampleVerification(
+                    sample: sample, regions: sample.regions.map { RegionVerification(region: $0, status: status) })
             }
         }
-        let renderer = SiteRenderer(book, proofs: proofs, templates: TemplateSet(), settings: RenderingSettings())
+        let renderer = SiteRenderer(
+            book, verifications: verifications, templates: TemplateSet(), settings: RenderingSettings())
         let html = String(decoding: renderer.page(0), as: UTF8.self)
         // What begins with the answer, up to the paths below it.
         let parts = html.components(separatedBy: "<div class=\"answer\">")

@@ -25,9 +25,10 @@ import Testing
         let book = Rulebook(
             settings: settings, pages: pages, files: [], unpublished: [:],
             reserved: SiteRenderer.reservedPaths(settings, templates: TemplateSet()))
-        let proofs = book.pages.map { _ in [SampleProof]() }
+        let verifications = book.pages.map { _ in [SampleVerification]() }
         let renderer = SiteRenderer(
-            book, proofs: proofs, templates: TemplateSet(), settings: RenderingSettings(baseAddress: "https://x.org"))
+            book, verifications: verifications, templates: TemplateSet(),
+            settings: RenderingSettings(baseAddress: "https://x.org"))
         let files = renderer.files(ofPage: page) + renderer.machineFiles()
         return Dictionary(
             uniqueKeysWithValues: files.map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })

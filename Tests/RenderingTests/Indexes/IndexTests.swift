@@ -18,7 +18,7 @@ import Testing
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: ""), pages: pages, files: [],
             unpublished: [:])
         return SiteRenderer(
-            book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(), settings: RenderingSettings())
+            book, verifications: book.pages.map { _ in [] }, templates: TemplateSet(), settings: RenderingSettings())
     }
 
     private static func files(_ texts: [(String, String)]) -> [String: String] {

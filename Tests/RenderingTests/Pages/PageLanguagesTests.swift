@@ -21,7 +21,7 @@ import Testing
         let settings = RulebookSettings(title: "Book", languages: ["en", "es"], contentFolder: "")
         let book = Rulebook(settings: settings, pages: pages, files: [], unpublished: [:])
         let renderer = SiteRenderer(
-            book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(),
+            book, verifications: book.pages.map { _ in [] }, templates: TemplateSet(),
             settings: RenderingSettings(baseAddress: "https://x.org"))
         let files =
             pages.indices.flatMap { renderer.files(ofPage: $0) } + renderer.generatedFiles() + renderer.machineFiles()

@@ -16,7 +16,7 @@ import Testing
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,
             files: [], unpublished: [:])
         return SiteRenderer(
-            book, proofs: book.pages.map { _ in [] }, templates: TemplateSet(),
+            book, verifications: book.pages.map { _ in [] }, templates: TemplateSet(),
             settings: RenderingSettings(baseAddress: base, editAddress: edit))
     }
 

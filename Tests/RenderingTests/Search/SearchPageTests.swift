@@ -36,7 +36,7 @@ import Testing
         ```
 
         ```yaml
-        catalogue: complete
+        catalog: complete
         ```
         """
 

@@ -49,7 +49,7 @@ import Testing
     ])
     func listWithNothingButALabel(list: String, verdict: Verdict?) {
         let document = Document.parse(Array("\(list)```swift\nlet a = 1\n```\n".utf8))
-        #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [verdict ?? .unlabelled])
+        #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [verdict ?? .unlabeled])
     }
 
     @Test(arguments: [
@@ -62,14 +62,14 @@ import Testing
     ])
     func labelBeforeAParagraphAboutTheCode(text: String, verdict: Verdict?) {
         let document = Document.parse(Array("# T\n\n\(text)```swift\nlet a = 1\n```\n".utf8))
-        #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [verdict ?? .unlabelled])
+        #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [verdict ?? .unlabeled])
     }
 
     @Test func namesOfContainers() {
         let text = ["incorrect", "correct", "other"].map { ":::\($0)\n```swift\nlet a = 1\n```\n:::\n" }.joined()
         let document = Document.parse(Array("# T\n\n\(text)".utf8))
         #expect(
-            Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [.bad, .good, .unlabelled])
+            Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == [.bad, .good, .unlabeled])
     }
 
     @Test func namesOfEmoji() throws {

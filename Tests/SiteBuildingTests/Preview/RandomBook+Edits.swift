@@ -88,7 +88,7 @@ extension RandomBook {
         let more = random.one(of: [
             "", "rules:\n  orphan-page: off\n  broken-link: note\n", "exclude: [\"drafts/**\", \"z.md\"]\n",
             "title: Other\n", "html: escape\n",
-            "catalogue: complete\n", "deployment-target: iOS 15\n", "langauges: [en]\n",
+            "catalog: complete\n", "deployment-target: iOS 15\n", "langauges: [en]\n",
             "rules: {no-such-rule-at-all: off}\n", "title: [\n",
             "content: Nowhere\n",
             "edit-url: https://example.org/edit/{path}\n",

@@ -2,7 +2,7 @@ import Foundation
 import Pages
 import Testing
 
-/// Holds `where.txt` against our pages: whatever the catalogue of rules says stands where the table says that it does.
+/// Holds `where.txt` against our pages: whatever the catalog of rules says stands where the table says that it does.
 @Suite struct StatedFactTests {
     /// What it says outside of the tables of rules and of disagreements.
     static let parts = ["beyond", "beyond-disagreement", "engine", "fixes", "labels", "names", "profiles", "rows"]
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    /// The numbers are compared with the catalog itself in `CatalogueTests`.
+    /// The numbers are compared with the catalog itself in `CatalogTests`.
     @Test func everyEntryIsARuleADisagreementOrAPart() {
         let others = Set(StatedFact.all.map(\.entry)).filter {
             $0.wholeMatch(of: /[PHOD][0-9]+|disagreement-[0-9]+/) == nil

@@ -3,8 +3,8 @@ import Linting
 import Markup
 import Samples
 
-/// How many of a page's samples are proved, and of each region how it is.
-struct ProofValues: Sendable {
+/// How many of a page's samples are verified, and of each region how it is.
+struct VerificationValues: Sendable {
     /// `good`, `bad` or `partial`.
     let state: String
     let summary: String
@@ -16,27 +16,31 @@ struct ProofValues: Sendable {
     ///   - title: what a sample that stands below no heading is called.
     ///   - anchors: where the samples stand on the page.
     ///   - links: where the names of rules lead.
-    init?(_ proofs: [SampleProof], title: String, anchors: SampleAnchors, words: InterfaceWords, links: RuleLinks) {
-        let isLabelled = proofs.contains { proof in
-            proof.regions.contains {
-                $0.region.verdict != .unlabelled || !$0.region.lineLabels.isEmpty || !$0.region.expectations.isEmpty
+    init?(
+        _ verifications: [SampleVerification], title: String, anchors: SampleAnchors, words: InterfaceWords,
+        links: RuleLinks
+    ) {
+        let isLabeled = verifications.contains { verification in
+            verification.regions.contains {
+                $0.region.verdict != .unlabeled || !$0.region.lineLabels.isEmpty || !$0.region.expectations.isEmpty
             }
         }
-        guard isLabelled else { return nil }
-        let count = ProofCount(proofs)
+        guard isLabeled else { return nil }
+        let count = VerificationCount(verifications)
         guard count.total > 0 else { return nil }
-        state = count.failed > 0 ? "bad" : count.proved == count.total ? "good" : "partial"
-        summary = (words[count.total == 1 ? .proofOfOne : .proofOf]).filling(
-            "{proved}", with: String(count.proved)
+        state = count.failed > 0 ? "bad" : count.verified == count.total ? "good" : "partial"
+        summary = (words[count.total == 1 ? .samplesVerifiedOne : .samplesVerified]).filling(
+            "{verified}", with: String(count.verified)
         ).filling(
             "{total}", with: String(count.total))
         var sections: [String: Int] = [:]
-        items = proofs.flatMap { proof in
-            proof.regions.indices.map { index in
-                let section = proof.sample.section ?? title
+        items = verifications.flatMap { verification in
+            verification.regions.indices.map { index in
+                let section = verification.sample.section ?? title
                 sections[section, default: 0] += 1
                 return Item(
-                    proof, index, title: Self.title(section, sections[section] ?? 1), anchors: anchors, words: words,
+                    verification, index, title: Self.title(section, sections[section] ?? 1), anchors: anchors,
+                    words: words,
                     links: links)
             }
         }
@@ -48,7 +52,7 @@ struct ProofValues: Sendable {
     }
 }
 
-extension ProofValues {
+extension VerificationValues {
     /// One region of a sample.
     final class Item: Sendable {
         let id: String
@@ -59,13 +63,14 @@ extension ProofValues {
         let html: String
 
         init(
-            _ proof: SampleProof, _ index: Int, title: String, anchors: SampleAnchors, words: InterfaceWords,
+            _ verification: SampleVerification, _ index: Int, title: String, anchors: SampleAnchors,
+            words: InterfaceWords,
             links: RuleLinks
         ) {
-            let region = proof.regions[index]
-            id = anchors.id(of: proof, region: index)
+            let region = verification.regions[index]
+            id = anchors.id(of: verification, region: index)
             self.title = title
-            state = region.status.isFailure ? "bad" : region.status.isProved ? "good" : "partial"
+            state = region.status.isFailure ? "bad" : region.status.isVerified ? "good" : "partial"
             verdict = words[region.region.verdict.word]
             why = region.region.label.why(words)
             let rules = region.rules.map { rule in

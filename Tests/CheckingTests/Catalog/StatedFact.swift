@@ -2,10 +2,10 @@ import Foundation
 import Markup
 import Pages
 
-/// A line of `where.txt`: something that the catalogue of rules says, and the section of our pages that says it to
+/// A line of `where.txt`: something that the catalog of rules says, and the section of our pages that says it to
 /// readers.
 struct StatedFact: CustomStringConvertible {
-    /// The catalogue's entry: the letter of its tier and its number (`P12`), or a name (`disagreement-5`).
+    /// The catalog's entry: the letter of its tier and its number (`P12`), or a name (`disagreement-5`).
     let entry: String
     /// Counts from 1 within the entry.
     let number: Int

@@ -3,11 +3,11 @@ import Pages
 import Settings
 import Testing
 
-private let catalogue = ProcessInfo.processInfo.environment["RUBRIC_CATALOGUE"]
+private let catalog = ProcessInfo.processInfo.environment["RUBRIC_CATALOG"]
 
-/// Holds `where.txt` against the catalogue of rules itself; `RUBRIC_CATALOGUE` names the file, which is not part of the
+/// Holds `where.txt` against the catalog of rules itself; `RUBRIC_CATALOG` names the file, which is not part of the
 /// repository.
-@Suite(.enabled(if: catalogue != nil, "RUBRIC_CATALOGUE is not set")) struct CatalogueTests {
+@Suite(.enabled(if: catalog != nil, "RUBRIC_CATALOG is not set")) struct CatalogTests {
     /// A numbered row of a table, as its cells.
     private struct Row {
         let number: Int
@@ -30,7 +30,7 @@ private let catalogue = ProcessInfo.processInfo.environment["RUBRIC_CATALOGUE"]
     private let rows: [Row]
 
     init() throws {
-        let path = try #require(catalogue)
+        let path = try #require(catalog)
         let text = try String(contentsOfFile: path, encoding: .utf8)
         var rows: [Row] = []
         var heading = ""

@@ -13,7 +13,7 @@ import Samples
 import Settings
 
 /// Everything that Rubric can report, from all modules.
-package enum DiagnosticCatalogue {
+package enum DiagnosticCatalog {
     /// Sorted by id.
     package static let all: [DiagnosticKind] = [
         DiagnosticKind.textKinds, DiagnosticKind.markupKinds, DiagnosticKind.configurationKinds,

@@ -5,36 +5,36 @@ import Markup
 package import Pages
 package import Samples
 
-/// The number of proved samples, by page, by rule and by status.
-package struct ProofTable: Sendable {
-    package private(set) var all = ProofCount()
+/// The number of verified samples, by page, by rule and by status.
+package struct VerificationTable: Sendable {
+    package private(set) var all = VerificationCount()
     /// In the order of the pages, without those that have no samples.
-    package private(set) var pages: [(file: String, count: ProofCount)] = []
+    package private(set) var pages: [(file: String, count: VerificationCount)] = []
     /// The samples of each rule's own pages, sorted by the rule's id.
-    package private(set) var rules: [(id: String, count: ProofCount)] = []
+    package private(set) var rules: [(id: String, count: VerificationCount)] = []
     /// The number of regions of each status that occurs, in the order of the statuses.
-    package private(set) var statuses: [(status: ProofStatus, count: Int)] = []
+    package private(set) var statuses: [(status: VerificationStatus, count: Int)] = []
 
-    package init(_ proofs: [(page: Page, samples: [SampleProof])]) {
-        var byRule: [String: ProofCount] = [:]
-        var byStatus: [ProofStatus: Int] = [:]
-        for (page, samples) in proofs where !samples.isEmpty {
-            pages.append((page.file, ProofCount(samples)))
+    package init(_ verifications: [(page: Page, samples: [SampleVerification])]) {
+        var byRule: [String: VerificationCount] = [:]
+        var byStatus: [VerificationStatus: Int] = [:]
+        for (page, samples) in verifications where !samples.isEmpty {
+            pages.append((page.file, VerificationCount(samples)))
             for sample in samples {
                 all.add(sample)
-                if let id = page.ruleID { byRule[id, default: ProofCount()].add(sample) }
+                if let id = page.ruleID { byRule[id, default: VerificationCount()].add(sample) }
                 for region in sample.regions { byStatus[region.status, default: 0] += 1 }
             }
         }
         rules = byRule.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-        statuses = ProofStatus.allCases.compactMap { status in byStatus[status].map { (status, $0) } }
+        statuses = VerificationStatus.allCases.compactMap { status in byStatus[status].map { (status, $0) } }
     }
 
-    /// `31 of 54 samples proved (regions: 22 proved-clean, 9 proved-firing)`; nil if there is no sample.
+    /// `31 of 54 samples verified (regions: 22 verified-clean, 9 verified-firing)`; nil if there is no sample.
     package var summary: String? {
         guard !pages.isEmpty else { return nil }
         let parts = statuses.map { "\($0.count) \($0.status.rawValue)" }.joined(separator: ", ")
-        return "\(all.proved) of \(counted(all.total, "sample")) verified (regions: \(parts))"
+        return "\(all.verified) of \(counted(all.total, "sample")) verified (regions: \(parts))"
     }
 
     /// The whole table for a terminal.
@@ -48,19 +48,19 @@ package struct ProofTable: Sendable {
             let width = rows.map { $0.0.unicodeScalars.count }.max() ?? 0
             lines += rows.map { "  " + $0 + String(repeating: " ", count: width - $0.unicodeScalars.count + 2) + $1 }
         }
-        add("samples verified, by page", pages.map { (name($0.file), "\($0.count.proved) of \($0.count.total)") })
-        add("samples verified, by rule", rules.map { ($0.id, "\($0.count.proved) of \($0.count.total)") })
+        add("samples verified, by page", pages.map { (name($0.file), "\($0.count.verified) of \($0.count.total)") })
+        add("samples verified, by rule", rules.map { ($0.id, "\($0.count.verified) of \($0.count.total)") })
         add("regions, by status", statuses.map { ($0.status.rawValue, String($0.count)) })
         return lines.joined(separator: "\n")
     }
 }
 
-/// The table of proofs as a self-contained HTML file.
-package struct ProofTableHTML {
-    private let table: ProofTable
-    private let pages: [(page: Page, samples: [SampleProof])]
+/// The table of verifications as a self-contained HTML file.
+package struct VerificationTableHTML {
+    private let table: VerificationTable
+    private let pages: [(page: Page, samples: [SampleVerification])]
 
-    package init(_ table: ProofTable, _ pages: [(page: Page, samples: [SampleProof])]) {
+    package init(_ table: VerificationTable, _ pages: [(page: Page, samples: [SampleVerification])]) {
         self.table = table
         self.pages = pages
     }
@@ -76,7 +76,7 @@ package struct ProofTableHTML {
         <style>\(style)</style>
         </head>
         <body>
-        <h1>\(table.all.proved) of \(counted(table.all.total, "sample")) verified</h1>
+        <h1>\(table.all.verified) of \(counted(table.all.total, "sample")) verified</h1>
         \(sections.filter { !$0.isEmpty }.joined(separator: "\n"))
         </body>
         </html>
@@ -85,7 +85,7 @@ package struct ProofTableHTML {
     }
 }
 
-private extension ProofTableHTML {
+private extension VerificationTableHTML {
     var style: String {
         "body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;"
             + "color-scheme:light dark}"
@@ -105,8 +105,8 @@ private extension ProofTableHTML {
         ]
     }
 
-    static func row(_ name: String, _ count: ProofCount) -> [String] {
-        [name, String(count.proved), String(count.total)]
+    static func row(_ name: String, _ count: VerificationCount) -> [String] {
+        [name, String(count.verified), String(count.total)]
     }
 
     /// A row for each result of the compiler.
@@ -118,9 +118,9 @@ private extension ProofTableHTML {
         }
     }
 
-    /// A row for each region whose label is wrong or not proved, or that disagrees.
+    /// A row for each region whose label is wrong or not verified, or that disagrees.
     var open: [[String]] {
-        let open: Set<ProofStatus> = [.unexamined, .undistinguished, .silent, .fires, .disagrees, .unparsable]
+        let open: Set<VerificationStatus> = [.unexamined, .undistinguished, .silent, .fires, .disagrees, .unparsable]
         return rows(of: { open.contains($0.status) }) { region in
             [region.status.rawValue, Set(region.findings.map(\.rule.text)).sorted().joined(separator: ", ")]
         }
@@ -135,12 +135,12 @@ private extension ProofTableHTML {
     }
 
     /// The place and the verdict of some regions, followed by more cells.
-    func rows(of isShown: (RegionProof) -> Bool, _ cells: (RegionProof) -> [String]) -> [[String]] {
+    func rows(of isShown: (RegionVerification) -> Bool, _ cells: (RegionVerification) -> [String]) -> [[String]] {
         pages.flatMap { page, samples in
             let lines = LineTable(page.text.bytes)
-            return samples.flatMap { proof in
-                let place = SamplePlace(proof.sample, in: page)
-                return proof.regions.filter(isShown).map { region in
+            return samples.flatMap { verification in
+                let place = SamplePlace(verification.sample, in: page)
+                return verification.regions.filter(isShown).map { region in
                     let line = place.lines(of: region.region, lines).lowerBound
                     return ["\(page.file):\(line)", region.region.verdict.rawValue] + cells(region)
                 }

@@ -6,10 +6,10 @@ import Pages
 import Projects
 import Settings
 
-/// The proofs of all pages' samples, which depend only on the page and the rules.
-struct Proving: Sendable {
+/// The verifications of all pages' samples, which depend only on the page and the rules.
+struct Verifying: Sendable {
     /// By the page's index.
-    let proofs: [PageProof]
+    let verifications: [PageVerification]
     /// The rules of the rulebook's own pages.
     let patterns: [PatternRule]
     private let pages: [Page]
@@ -17,27 +17,28 @@ struct Proving: Sendable {
     private let patternPages: [Page]
     private let configuration: Configuration
 
-    /// Proves what was not proved before.
+    /// Verifies what was not verified before.
     ///
     /// - Parameters:
-    ///   - old: what was proved before; of use only with the same rules.
+    ///   - old: what was verified before; of use only with the same rules.
     ///   - isShown: whether all samples are going to be shown.
     init(
-        _ pages: [Page], builtIn: [any Rule.Type], configuration: Configuration, after old: Proving?, isShown: Bool,
+        _ pages: [Page], builtIn: [any Rule.Type], configuration: Configuration, after old: Verifying?, isShown: Bool,
         jobs: Int
     ) {
         (self.pages, self.configuration) = (pages, configuration)
         patternPages = PatternHomes.among(pages, languages: configuration.languages)
         patterns = patternPages.compactMap { PatternPage($0).rule }
         let check = SampleCheck(pages, rules: builtIn, patterns: patterns, configuration: configuration)
-        var known: [Page.Version: PageProof] = [:]
+        var known: [Page.Version: PageVerification] = [:]
         if let old, old.configuration == configuration,
             old.patternPages.elementsEqual(patternPages, by: Self.haveSamePattern)
         {
-            known = Dictionary(zip(old.pages.map(\.version), old.proofs), uniquingKeysWith: { first, _ in first })
+            known = Dictionary(
+                zip(old.pages.map(\.version), old.verifications), uniquingKeysWith: { first, _ in first })
         }
-        proofs = ParallelMap.values(pages.count, jobs: jobs) { [known] index in
-            known[pages[index].version] ?? check.proof(of: pages[index], isShown: isShown)
+        verifications = ParallelMap.values(pages.count, jobs: jobs) { [known] index in
+            known[pages[index].version] ?? check.verification(of: pages[index], isShown: isShown)
         }
     }
 

@@ -6,19 +6,19 @@ package import Pages
 package import Samples
 import Settings
 
-/// Checks that every rule has a page, and that every rule page has a rule, proved samples and the same sections.
-package enum CatalogueCheck {
+/// Checks that every rule has a page, and that every rule page has a rule, verified samples and the same sections.
+package enum CatalogCheck {
     /// - Parameters:
     ///   - languages: the codes that file names can end in.
-    ///   - catalogue: the place in the configuration that requires it.
+    ///   - catalog: the place in the configuration that requires it.
     package static func diagnostics(
-        _ proofs: [(page: Page, samples: [SampleProof])], rules: [RuleInfo], languages: [String] = [],
-        askedAt catalogue: Location
+        _ verifications: [(page: Page, samples: [SampleVerification])], rules: [RuleInfo], languages: [String] = [],
+        askedAt catalog: Location
     ) -> [Diagnostic] {
         let names = RuleNames(rules)
         var seen: Set<RuleID> = []
         var diagnostics: [Diagnostic] = []
-        for (page, samples) in proofs {
+        for (page, samples) in verifications {
             // A translation that inherits the rule of its original needs no samples.
             guard let id = page.ruleID, let written = page.frontMatter.rule else { continue }
             let place = Location(page.file, written.range)
@@ -31,23 +31,23 @@ package enum CatalogueCheck {
             seen.insert(info.id)
             let regions = samples.flatMap(\.regions)
             let fires = regions.contains { region in
-                region.status == .provedFiring && region.findings.contains { $0.rule == info.id }
+                region.status == .verifiedFiring && region.findings.contains { $0.rule == info.id }
             }
             let missing = [
                 fires ? nil : "the page of '\(info.id)' has no verified bad sample",
-                regions.contains { $0.status == .provedClean }
+                regions.contains { $0.status == .verifiedClean }
                     ? nil : "the page of '\(info.id)' has no verified good sample",
             ]
-            diagnostics += missing.compactMap(\.self).map { Diagnostic(.ruleWithoutProof, $0, at: place) }
+            diagnostics += missing.compactMap(\.self).map { Diagnostic(.ruleWithoutVerifiedSample, $0, at: place) }
         }
         for info in rules where !seen.contains(info.id) {
             diagnostics.append(
                 Diagnostic(
-                    .missingRulePage, "the rule '\(info.id)' has no page", at: catalogue,
+                    .missingRulePage, "the rule '\(info.id)' has no page", at: catalog,
                     notes: ["add a page with 'rule: \(info.id)' in its front matter"])
             )
         }
-        return diagnostics + SectionCheck.diagnostics(proofs.map(\.page), languages: languages)
+        return diagnostics + SectionCheck.diagnostics(verifications.map(\.page), languages: languages)
     }
 }
 
