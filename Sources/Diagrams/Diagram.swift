@@ -109,15 +109,21 @@ extension Diagram {
 
     /// How severe a problem is, from least to most.
     public enum Severity: Sendable, Hashable, Comparable {
-        case note, warning, error
+        /// Something to know, such as an icon that the drawing omits.
+        case note
+        /// A part of the drawing is probably not what the author meant.
+        case warning
+        /// The text cannot be drawn.
+        case error
     }
 }
 
-/// The error for a text that contains no diagram that can be drawn. Its description is a message for people.
+/// The error for a text that contains no diagram that can be drawn.
 public struct InvalidDiagram: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong, sorted by position; at least one problem.
     public let problems: [Diagram.Problem]
 
+    /// A line for each problem, with its place: `1:1: the diagram is empty`.
     public var description: String {
         problems.map { "\($0.line):\($0.column): \($0.message)" }.joined(separator: "\n")
     }

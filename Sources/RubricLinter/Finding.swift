@@ -26,7 +26,12 @@ public struct Finding: Sendable, Hashable {
 
     /// How severe a finding is, from least to most.
     public enum Severity: Sendable, Hashable, Comparable {
-        case note, warning, error
+        /// Something to consider, such as a finding that depends on names or likelihood.
+        case note
+        /// A problem that should be fixed.
+        case warning
+        /// A problem that has to be fixed: code that cannot be parsed, or a rule that is configured as an error.
+        case error
     }
 
     /// A remark about a finding.

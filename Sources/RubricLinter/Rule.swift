@@ -10,7 +10,7 @@ public struct Rule: Sendable, Hashable {
     public let summary: String
 
     /// All rules, sorted by id.
-    public static let all = Rules.all.map { Rule($0.info) }
+    public static let all: [Rule] = Rules.all.map { Rule($0.info) }
 
     /// Finds a rule by its id.
     ///
@@ -25,13 +25,14 @@ public struct Rule: Sendable, Hashable {
     private init(_ info: RuleInfo) { (id, summary) = (info.id.text, info.summary) }
 }
 
-/// The error for a rule that does not exist. Its description is a message for people.
+/// The error for a rule that does not exist.
 public struct UnknownRule: Error, Sendable, Hashable, CustomStringConvertible {
     /// The id that no rule has.
     public let id: String
     /// The rule's id that was probably meant; nil if none is similar.
     public let suggestion: String?
 
+    /// `unknown rule 'exposed-sate'; did you mean 'exposed-state'?`
     public var description: String {
         "unknown rule '\(id)'" + (suggestion.map { "; did you mean '\($0)'?" } ?? "")
     }

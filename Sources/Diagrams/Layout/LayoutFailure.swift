@@ -1,6 +1,6 @@
 internal import Mermaid
 
-/// The reason why a flowchart cannot be laid out. Its description is a message for people.
+/// The reason why a flowchart cannot be laid out.
 public enum LayoutFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// Graphviz is not installed on this computer.
     case notInstalled
@@ -11,6 +11,7 @@ public enum LayoutFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The edges cross this many ranks in total, so that the layout would take minutes.
     case tooLarge(crossedRanks: Int)
 
+    /// The reason as a phrase in lower case, without a period.
     public var description: String {
         switch self {
         case .notInstalled: "graphviz is not installed"
