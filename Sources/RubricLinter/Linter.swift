@@ -24,8 +24,8 @@ public struct Linter: Sendable {
     /// Any text is accepted. Code that is not valid Swift gives one finding, `unparsable-code`, and code that is nested
     /// too deeply gives `too-deep`.
     ///
-    /// Each file is linted alone: types that other files declare are unknown, so some rules report less. Findings that a
-    /// comment suppresses, such as `// rubric:disable:next exposed-state`, are omitted.
+    /// Each file is linted alone: types that other files declare are unknown, so some rules report less. Findings that
+    /// a comment suppresses, such as `// rubric:disable:next exposed-state`, are omitted.
     ///
     /// - Parameter source: the text of a whole file.
     /// - Returns: the findings, sorted by position. The time grows linearly with the length of the text.
