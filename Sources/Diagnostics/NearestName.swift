@@ -8,9 +8,9 @@ package enum NearestName {
         let wanted = WantedName(name, atMost: limit)
         var best: (name: String, distance: Int)?
         for candidate in candidates where candidate != name {
-            guard let distance = wanted.distance(to: candidate, atMost: best?.distance) else { continue }
-            if let known = best, (known.distance, known.name) <= (distance, candidate) { continue }
-            best = (candidate, distance)
+            // A name behind the best one in the order of text has to be nearer.
+            let most = best.map { candidate < $0.name ? $0.distance : $0.distance - 1 }
+            if let distance = wanted.distance(to: candidate, atMost: most) { best = (candidate, distance) }
         }
         return best?.name
     }
@@ -43,7 +43,13 @@ package struct WantedName {
         else { return nil }
         let others = Array(candidate.lowercased().unicodeScalars)
         guard abs(others.count - scalars.count) <= allowed else { return nil }
-        return Self.distance(scalars, others, atMost: allowed)
+        // What both names begin and end with is left as it is.
+        let shorter = min(scalars.count, others.count)
+        let start = (0..<shorter).first { scalars[$0] != others[$0] } ?? shorter
+        let end = (0..<shorter - start).first { scalars[scalars.count - 1 - $0] != others[others.count - 1 - $0] }
+        let kept = end ?? shorter - start
+        return Self.distance(
+            scalars[start..<scalars.count - kept], others[start..<others.count - kept], atMost: allowed)
     }
 
     /// How often each letter occurs in a name, by groups of letters that are the same without case.
@@ -52,45 +58,67 @@ package struct WantedName {
 
         init(_ name: String) {
             // Bytes that differ from their lowercase in other bits are not told apart.
-            for byte in name.utf8 { counts[byte < 0x80 ? Int(byte & 0x1F) : 0] &+= byte < 0x80 ? 1 : 0 }
+            withUnsafeMutableBytes(of: &counts) { counts in
+                let counts = counts.assumingMemoryBound(to: Int16.self)
+                for byte in name.utf8 where byte < 0x80 { counts[Int(byte & 0x1F)] &+= 1 }
+            }
         }
 
         /// The least number of edits that make one name of the other.
         func edits(to other: Letters) -> Int {
-            let difference = counts &- other.counts
-            let zero = SIMD32<Int16>()
-            let more = pointwiseMax(difference, zero).wrappedSum()
-            let fewer = pointwiseMax(zero &- difference, zero).wrappedSum()
-            return Int(max(more, fewer))
+            // The operations of a vector's sums are not compiled to vector instructions, but this loop is.
+            withUnsafeBytes(of: counts) { counts in
+                withUnsafeBytes(of: other.counts) { others in
+                    let counts = counts.assumingMemoryBound(to: Int16.self)
+                    let others = others.assumingMemoryBound(to: Int16.self)
+                    var (more, fewer) = (Int16(0), Int16(0))
+                    for letter in 0..<32 {
+                        let difference = counts[letter] &- others[letter]
+                        more &+= max(difference, 0)
+                        fewer &+= max(0 &- difference, 0)
+                    }
+                    return Int(max(more, fewer))
+                }
+            }
         }
     }
 
     /// The edit distance, in which swapping two neighbors counts as one edit (optimal string alignment); nil if it is
     /// greater than the limit.
     private static func distance(
-        _ first: [Unicode.Scalar], _ second: [Unicode.Scalar], atMost limit: Int
+        _ first: ArraySlice<Unicode.Scalar>, _ second: ArraySlice<Unicode.Scalar>, atMost limit: Int
     ) -> Int? {
-        var beforeLast = [Int](repeating: 0, count: second.count + 1)
-        var last = Array(0...second.count)
-        var current = last
-        var leastOfLast = 0
-        for row in 0..<first.count {
-            current[0] = row + 1
-            var least = row + 1
-            for column in 0..<second.count {
-                var cost = min(
-                    last[column + 1] + 1, current[column] + 1, last[column] + (first[row] == second[column] ? 0 : 1))
-                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-                    cost = min(cost, beforeLast[column - 1] + 1)
+        let width = second.count + 1
+        return first.withUnsafeBufferPointer { first in
+            second.withUnsafeBufferPointer { second in
+                // Three rows of the table of distances between beginnings, which are used in turn.
+                withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { rows in
+                    var (beforeLast, last, current) = (0, width, 2 * width)
+                    for column in 0..<width { rows[last + column] = column }
+                    var leastOfLast = 0
+                    for row in 0..<first.count {
+                        rows[current] = row + 1
+                        var least = row + 1
+                        for column in 0..<second.count {
+                            var cost = min(
+                                rows[last + column + 1] + 1, rows[current + column] + 1,
+                                rows[last + column] + (first[row] == second[column] ? 0 : 1))
+                            if row > 0, column > 0, first[row] == second[column - 1],
+                                first[row - 1] == second[column]
+                            {
+                                cost = min(cost, rows[beforeLast + column - 1] + 1)
+                            }
+                            rows[current + column + 1] = cost
+                            least = min(least, cost)
+                        }
+                        // All rows below depend on these two, and never become less.
+                        if least > limit, leastOfLast > limit { return nil }
+                        leastOfLast = least
+                        (beforeLast, last, current) = (last, current, beforeLast)
+                    }
+                    return rows[last + width - 1] <= limit ? rows[last + width - 1] : nil
                 }
-                current[column + 1] = cost
-                least = min(least, cost)
             }
-            // All rows below depend on these two, and never become less.
-            if least > limit, leastOfLast > limit { return nil }
-            leastOfLast = least
-            (beforeLast, last, current) = (last, current, beforeLast)
         }
-        return last[second.count] <= limit ? last[second.count] : nil
     }
 }
