@@ -10,8 +10,11 @@ package final class FolderLock: Sendable {
         while true {
             let descriptor = SystemCall.openFile(path, .lock)
             guard descriptor >= 0 else {
+                let code = SystemCall.lastError
+                // A link may have been made by others.
+                if code == SystemCall.tooManyLinks { throw FileError(path, .lock, reason: "it is a symbolic link") }
                 // The user knows the folder, and not the file that would be made in it.
-                throw FileError(DiskPath.parent(path), .write, code: SystemCall.lastError)
+                throw FileError(DiskPath.parent(path), .write, code: code)
             }
             guard SystemCall.lock(descriptor) else {
                 let code = SystemCall.lastError

@@ -52,7 +52,7 @@ enum SystemCall {
         case .read: retry { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0) }
         case .readUnlinked: retry { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW, 0) }
         case .create: retry { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
-        case .lock: retry { open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666) }
+        case .lock: retry { open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666) }
         }
     }
 

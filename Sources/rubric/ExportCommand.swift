@@ -48,7 +48,6 @@ struct ExportCommand: ParsableCommand {
         try run.console.ending(writingTo: skill == nil ? "--instructions" : "--skill") {
             // Checked before the work is done.
             let boundary = try run.boundary
-            if let skill { _ = try boundary.outputPath(skill) }
             let writer = skill.map {
                 SiteWriter(target: $0, root: run.project.root, content: run.project.contentPath)
             }

@@ -21,6 +21,7 @@ import Testing
         (["check", "--write-baseline"], "known.txt"), (["lint", ".", "--write-baseline"], "known.txt"),
         (["export", "--instructions"], "AGENTS.md"), (["export", "--skill"], "skill"),
         (["diagram", "tree.mmd", "--out"], "tree.svg"), (["diagram", "tree.mmd", "--out"], "drawn"),
+        (["build", "--output"], "Site"),
     ]
 
     private var mine: [String?] {
@@ -29,7 +30,7 @@ import Testing
 
     @Test(arguments: commands) func aLinkThatLeadsOut(_ arguments: [String], _ file: String) throws {
         // A file, a missing file, a link to a link, and the folder that a file is in.
-        let isFolder = ["skill", "drawn"].contains(file)
+        let isFolder = ["skill", "drawn", "Site"].contains(file)
         try folder.link("book/second", to: isFolder ? "../mine" : "../mine/file")
         try folder.link("book/away", to: "../mine")
         for target in isFolder ? ["../mine", "second"] : ["../mine/file", folder("mine/none"), "second"] {
@@ -59,6 +60,41 @@ import Testing
             #expect(run.status != 74, "\(run.talk)")
         }
         #expect(try folder.names("mine") == ["1-\(file)", "2-\(file)", "file"])
+    }
+
+    /// A site's folder that nobody named on the command line.
+    @Test(arguments: ["Site", "away/Site"]) func aSiteBehindALink(output: String) throws {
+        try folder.write("book/rubric.yml", "title: Choir\noutput: \(output)\n")
+        // One folder is empty and one is a site, which a build would write to.
+        try folder.write("empty/.DS_Store")
+        try folder.write("fresh/Content/index.md", "# Choir\n")
+        #expect(try Command("build", "fresh", in: folder).status == 0)
+        let site = try folder.names("fresh/Site")
+        for target in [folder("empty"), folder("fresh/Site"), folder("none")] {
+            try folder.link(output == "Site" ? "book/Site" : "book/away", to: target)
+            let run = try Command("build", "book", in: folder)
+            #expect(run.status == 74)
+            #expect(run.talk.contains("a symbolic link leads out of '\(folder("book"))'"), "\(run.talk)")
+            try FileManager.default.removeItem(atPath: folder(output == "Site" ? "book/Site" : "book/away"))
+        }
+        #expect(try folder.names("fresh/Site") == site)
+        #expect(try folder.names("empty") == [".DS_Store"])
+        #expect(try !folder.names().contains("none"))
+    }
+
+    /// Links in the places that a build uses beside the site.
+    @Test func linksBesideASite() throws {
+        try folder.write("mine/.git/HEAD", "mine")
+        try folder.link("book/.Site.rubric-old", to: "../mine")
+        try folder.link("book/.Site.rubric-new", to: "../mine")
+        #expect(try Command("build", "book", in: folder).status == 0)
+        #expect(try folder.names("mine") == [".git", "file"])
+        #expect(folder.read("book/Site/index.html") != nil)
+        try folder.link("book/.Site.rubric-lock", to: "../mine/lock")
+        let run = try Command("build", "book", in: folder)
+        #expect(run.status == 74)
+        #expect(run.talk.contains(".Site.rubric-lock"), "\(run.talk)")
+        #expect(try folder.names("mine") == [".git", "file"])
     }
 
     /// The rulebook is another folder than the current one.

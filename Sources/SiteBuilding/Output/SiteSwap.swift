@@ -19,28 +19,14 @@ struct SiteLocation {
     /// Resolves a target, and rejects one at which a build could do harm.
     init(_ target: String, root: String, content: String, makesParent: Bool) throws {
         shown = target
-        if let status = try Disk.status(target), status.kind != .folder {
+        self.target = try LinkBoundary([root]).outputPath(target)
+        if let status = try Disk.status(self.target), status.kind != .folder {
             throw PublishingError.notAFolder(target: target)
         }
-        self.target = try Self.realPath(target)
         parent = DiskPath.parent(self.target)
         name = DiskPath.name(self.target)
         try refuse(root: (try? Disk.realPath(root)) ?? root, content: (try? Disk.realPath(content)) ?? content)
         if makesParent { try Disk.makeFolder(parent) }
-    }
-
-    /// The path without links, where its last parts need not exist.
-    private static func realPath(_ path: String) throws(FileError) -> String {
-        var existing = path
-        var rest: [String] = []
-        while try Disk.status(existing) == nil {
-            let parent = DiskPath.parent(existing)
-            // A dangling link stays as it is.
-            guard parent != existing else { break }
-            rest.append(DiskPath.name(existing))
-            existing = parent
-        }
-        return rest.reversed().reduce(try Disk.realPath(existing)) { DiskPath.join($0, $1) }
     }
 
     private func refuse(root: String, content: String) throws(PublishingError) {
@@ -91,7 +77,7 @@ extension SiteLocation {
 
     /// Completes or reverts an interrupted build, and removes what it left.
     func recover() throws(FileError) {
-        if try Disk.status(target) == nil, try Disk.status(previous) != nil {
+        if try Disk.status(target) == nil, try Disk.status(previous, followingLinks: false)?.kind == .folder {
             try Disk.rename(previous, to: target)
         }
         for leftover in [previous, staging] {
