@@ -72,7 +72,21 @@ import Testing
         Input("number signs", String(repeating: "#", count: 100_000)),
     ]
 
-    @Test(arguments: tooDeep) func refusesWhatIsTooDeep(_ input: Input) {
+    /// What the parser recovers from in quadratic or cubic time: each took seconds to hours. All are 20 KB.
+    static let slowToRecover: [Input] = [
+        ("a switch with a statement", "", "switch a {1}\n"), ("a switch without braces", "", "a switch "),
+        ("a switch in parentheses", "", "(switch a)\n"), ("modifiers in a switch", "switch a {\n", " async "),
+        ("throws in expressions", "", "() throws(1)\n"), ("throws on a line", "", "=>throws "),
+        ("attributes without declaration", "", "\"s\" @a\n"), ("attributes with statements", "", "@a(while a)\n"),
+        ("attributes with semicolons", "", "@a(a;)\n"), ("attributes with keywords", "", "@objc(1 if(\n))\n"),
+        ("modifiers on lines", "", "override\n"), ("modifiers before attributes", "", "private\n@a(c)d"),
+        ("macros without parentheses", "", "macro a:"), ("groups without braces", "", "precedencegroup a\n"),
+        ("calls among members", "struct A {\n", "a(b)\n"), ("words among members", "enum A {\n", "a\n"),
+        ("calls after a name", "class A: ", "a(b)\n"), ("calls after an extension", "extension A ", "a.b()\n"),
+        ("conditions among members", "protocol A {\n", "if a {}\n"), ("open regular expressions", "f(", "a #/\n"),
+    ].map { name, start, part in Input(name, start + String(repeating: part, count: 20_000 / part.utf8.count)) }
+
+    @Test(arguments: tooDeep + slowToRecover) func refusesWhatIsTooDeep(_ input: Input) {
         let report = Self.lint(input.code)
         #expect(report.diagnostics.map(\.kind) == [.tooDeep])
         #expect(report.diagnostics.first?.location.range != nil)
@@ -94,7 +108,11 @@ import Testing
             "dictionaries",
             "let x = [" + String(repeating: #""a": ["b": [["c": [1: [:]]]]],"# + "\n", count: 300) + "]"),
         Input("modifiers", "let x = a" + String(repeating: "\n.b { $0 }", count: 2_000)),
-        Input("chain", "let x = a" + String(repeating: ".b()", count: 2_900)),
+        Input("chain", "let x = a" + String(repeating: ".b()", count: 5_000)),
+        Input("chain of closures", "let x = a" + String(repeating: "\n.b { $0 }", count: 5_000)),
+        Input(
+            "chain in a view",
+            "struct A: View { var body: some View { a" + String(repeating: "\n.b(c)", count: 5_000) + "}}"),
         Input("comparisons", "let x = " + String(repeating: "a < b && ", count: 200) + "c"),
         Input(
             "interpolation",
@@ -108,6 +126,20 @@ import Testing
             "nested conditions", String(repeating: "#if A\n", count: 200) + String(repeating: "#endif\n", count: 200)),
         Input("arrows", "let f: " + String(repeating: "() -> ", count: 900) + "A"),
         Input("conditions", String(repeating: "#if A\nlet x = 1\n#else\nlet x = 2\n#endif\n", count: 1_000)),
+        Input("switches", String(repeating: "switch a { case .b: c\n@unknown default: d }\n", count: 1_000)),
+        Input(
+            "switches with conditions", String(repeating: "switch a {\n#if B\ncase .b: c\n#endif\n}\n", count: 1_000)),
+        Input("throws", "protocol A {\n" + String(repeating: "func a() async throws\n", count: 1_000) + "}"),
+        Input(
+            "attributes", "@objc protocol A {\n" + String(repeating: "@objc optional func a()\n", count: 1_000) + "}"),
+        Input(
+            "closure types",
+            "func a(" + String(repeating: "_: @escaping @Sendable () throws -> A, ", count: 7) + "_: B) {}"),
+        Input(
+            "members",
+            "class A: B,\n    C {\n" + String(repeating: "lazy var a =\n    b\n        .c\n", count: 1_000) + "}"),
+        Input("cases", "enum A {\n" + String(repeating: "case a,\n    b(C)\nindirect case d\n", count: 1_000) + "}"),
+        Input("imports", String(repeating: "@testable import A\n", count: 1_000)),
     ]
 
     @Test(arguments: large) func bearsWhatIsMerelyLarge(_ input: Input) {

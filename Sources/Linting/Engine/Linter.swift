@@ -96,7 +96,7 @@ private extension Linter {
             diagnostics: [
                 Diagnostic(
                     .tooDeep, "the code is nested or chained too deeply to be checked", at: place,
-                    notes: ["split the expression, or exclude the file if it is generated"])
+                    notes: ["fix its syntax errors, split the expression, or exclude the file if it is generated"])
             ])
     }
 }

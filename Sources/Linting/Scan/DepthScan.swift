@@ -5,19 +5,21 @@
 /// statement, a comma or a closing bracket removes what was added since the last one. The weights follow measurements:
 /// see ``limit``.
 struct DepthScan {
-    /// 1,000 `else if`, 600 `#if`, 150 interpolations.
+    /// 1,000 `else if`, 600 `#if`, 150 interpolations, 6,000 calls in a chain.
     ///
     /// Below it, nothing overflows a stack of 1 GiB in a debug build of swift-syntax 603.
-    static let limit = 6_000
+    static let limit = 12_000
     /// The most open brackets, as in the compiler ("structure nesting level exceeded maximum of 256").
     static let mostBrackets = 256
     /// The most open `[` without a brace between them. The parser looks ahead at each for the type of an array or
     /// dictionary, so each further one doubles the time.
     static let mostSquares = 13
     /// The most work of the parser, in units of the time for a lexeme that is not nested: so much for each lexeme, and
-    /// some for the file, which is a second or two.
+    /// some for the file, which is about a second.
     static let workOfLexeme = 3
-    static let workOfFile = 300_000
+    static let workOfFile = 150_000
+    /// As many searches are open in valid code.
+    static let freeSearches = 16
 
     /// The 0-based byte offset where some code is nested too deeply to be parsed; nil where it is not.
     static func excess(in bytes: [UInt8]) -> Int? {
@@ -39,8 +41,12 @@ struct DepthScan {
     /// How many `<` may still be open, as far as the parser looks ahead, and how many `@` are among them.
     private var openAngles = 0
     private var attributesInAngles = 0
-    /// How many keywords that nest directly follow each other.
-    private var wordRun = 0
+    /// How many places so far cannot be valid: a `switch` without a case, or a statement among members. From each, the
+    /// parser searches to the end.
+    private var brokenPlaces = 0
+    /// How many attributes and words of ``searchingWords`` there are since the last keyword or brace, which ends a
+    /// search.
+    private var openSearches = 0
     /// Whether the last lexemes are an attribute's name.
     private var endsWithAttribute = false
 
@@ -53,6 +59,15 @@ struct DepthScan {
         var angles = 0
         /// How many `[` are open here without a brace between them.
         var squares = 0
+        /// How many attributes, modifiers and keywords that nest follow each other here. For each, the parser looks
+        /// ahead to the last one.
+        var prefixes = 0
+        /// Whether the next brace here is that of a `switch`, and whether this level is one, without a lexeme so far.
+        var awaitsCases = false
+        var opensCases = false
+        /// Whether the next brace here holds members of a type, and whether this level does.
+        var awaitsMembers = false
+        var holdsMembers = false
         /// How many parentheses after an attribute are open here, and how many of them hold its arguments: those have
         /// no space before them.
         var attributes = 0
@@ -71,11 +86,13 @@ struct DepthScan {
         let isInside = levels[levels.count - 1].angles > 0 && previous == .comma
         if lexeme.startsLine, !isContinued, !isInside, !continues(lexeme) { endStatement() }
         let nests = lexeme.kind == .word && nests(lexeme)
-        let weight = nests ? 2 : weight(of: lexeme)
+        let weight = nests ? 4 : weight(of: lexeme)
         if weight != 0 {
             depth += weight
             levels[levels.count - 1].chain += weight
         }
+        findBrokenSwitch(lexeme, nests: nests)
+        if lexeme.kind == .word { findBrokenMember(lexeme, nests: nests) }
         let level = levels[levels.count - 1]
         switch lexeme.kind {
         case .leftParenthesis:
@@ -87,8 +104,13 @@ struct DepthScan {
             var inner = level.list
             inner.squares += 1
             levels.append(inner)
-        case .leftBrace, .interpolationStart: levels.append(Level(isList: false))
-        case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd:
+        case .leftBrace:
+            levels[levels.count - 1].awaitsCases = false
+            levels[levels.count - 1].awaitsMembers = false
+            levels.append(
+                Level(isList: false, opensCases: level.awaitsCases, holdsMembers: level.awaitsMembers))
+        case .interpolationStart: levels.append(Level(isList: false))
+        case _ where lexeme.kind.closes:
             if levels.count > 1 { depth -= levels.removeLast().chain }
         case .comma: if levels[levels.count - 1].isList, levels[levels.count - 1].angles == 0 { endStatement() }
         case .semicolon: endStatement()
@@ -115,17 +137,57 @@ private extension DepthScan {
         case .word, .dot, .comma, .colon, .leftParenthesis, .leftBracket: break
         default: (openAngles, attributesInAngles) = (0, 0)
         }
-        wordRun = nests ? wordRun + 1 : 0
-        endsWithAttribute = lexeme.kind == .at || endsWithAttribute && (lexeme.kind == .word || lexeme.kind == .dot)
+        addPrefix(lexeme, nests: nests)
         let level = levels[levels.count - 1]
-        work += levels.count / 16 + openAngles / 4 + wordRun / 2 + level.attributes
+        work += levels.count / 16 + openAngles / 4 + level.attributes
         // An array or dictionary may be a type, so each further `[` doubles the time, as attributes in angles do.
         work += (1 << min(level.squares, 30)) / 4 + (1 << min(attributesInAngles, 30)) / 4
         // The rest of the file is read again for each attribute in the arguments of another in those of a third.
         if level.attributeArguments > 2 { work += 2_000 }
         // `#` may begin a string with as many of them behind it, which the parser looks for.
         if lexeme.kind == .directive { work += (lexeme.range.count * lexeme.range.count) >> 12 }
+        addSearch(lexeme, nests: nests)
         work = max(0, work - Self.workOfLexeme + 1)
+    }
+
+    /// Counts the attributes, modifiers and keywords before a declaration or statement, all of which the parser reads
+    /// at each of them to find out what they begin.
+    private mutating func addPrefix(_ lexeme: Lexeme, nests: Bool) {
+        let last = levels.count - 1
+        let isName = endsWithAttribute && (lexeme.kind == .dot || lexeme.kind == .word && previous != .word)
+        endsWithAttribute = lexeme.kind == .at || isName
+        switch lexeme.kind {
+        case .at:
+            levels[last].prefixes += 1
+            work += levels[last].prefixes * 4
+        case .word where isName: break
+        case .word where nests || Self.otherPrefixes.contains { lexeme.reads($0, in: bytes) }:
+            levels[last].prefixes += 1
+        case .leftParenthesis, .rightParenthesis, .leftAngle, .rightAngle, .directive: break
+        case .dot where isName: break
+        default: levels[last].prefixes = openAngles > 0 ? levels[last].prefixes : 0
+        }
+        work += levels[last].prefixes / 2
+    }
+
+    /// Counts the places from which the parser searches the code that follows, in code that is not valid.
+    private mutating func addSearch(_ lexeme: Lexeme, nests: Bool) {
+        switch lexeme.kind {
+        case .rightBrace: openSearches = 0
+        case .at: openSearches += 1
+        // `#/` may begin a regular expression that ends anywhere.
+        case .directive: brokenPlaces += lexeme.range.count == 1 ? 1 : 0
+        case .word:
+            if Self.searchingWords.contains(where: { lexeme.reads($0, in: bytes) }) {
+                openSearches += 1
+            } else if lexeme.reads("precedencegroup", in: bytes) {
+                brokenPlaces += 1
+            } else if nests || Self.declarationWords.contains(where: { lexeme.reads($0, in: bytes) }) {
+                openSearches = 0
+            }
+        default: break
+        }
+        work += max(0, openSearches + brokenPlaces - Self.freeSearches)
     }
 }
 
@@ -137,28 +199,70 @@ private extension DepthScan {
         levels[last].angles = 0
     }
 
+    /// Counts a `switch` whose brace is missing or does not begin with a case.
+    mutating func findBrokenSwitch(_ lexeme: Lexeme, nests: Bool) {
+        let last = levels.count - 1
+        if levels[last].opensCases {
+            levels[last].opensCases = false
+            if !beginsCases(lexeme) { brokenPlaces += 1 }
+        }
+        let isSwitch = nests && lexeme.reads("switch", in: bytes)
+        if levels[last].awaitsCases, isSwitch || lexeme.kind.closes { brokenPlaces += 1 }
+        if isSwitch { levels[last].awaitsCases = true }
+    }
+
+    /// Counts a word that begins a statement where only members can be.
+    mutating func findBrokenMember(_ lexeme: Lexeme, nests: Bool) {
+        let last = levels.count - 1
+        let begins = lexeme.startsLine && !isContinued && previous != .comma || previous.closes
+        guard !nests else {
+            let isInType = levels[last].holdsMembers || levels[last].awaitsMembers
+            let isStatement = isInType && Self.statementWords.contains { lexeme.reads($0, in: bytes) }
+            if isStatement, begins { brokenPlaces += 1 }
+            if !isStatement, levels[last].awaitsMembers { levels[last].awaitsMembers = false }
+            return
+        }
+        if previous != .dot, Self.typeWords.contains(where: { lexeme.reads($0, in: bytes) }) {
+            levels[last].awaitsMembers = true
+        } else if begins || levels[last].awaitsMembers, levels[last].holdsMembers || levels[last].awaitsMembers {
+            let isDeclared = Self.declarationWords.contains { lexeme.reads($0, in: bytes) }
+            if isDeclared { levels[last].awaitsMembers = false }
+            if begins, !isDeclared, !Self.continuingWords.contains(where: { lexeme.reads($0, in: bytes) }) {
+                brokenPlaces += 1
+            }
+        }
+    }
+
+    func beginsCases(_ lexeme: Lexeme) -> Bool {
+        switch lexeme.kind {
+        case .rightBrace, .at, .directive: true
+        default: lexeme.reads("case", in: bytes) || lexeme.reads("default", in: bytes)
+        }
+    }
+
     mutating func weight(of lexeme: Lexeme) -> Int {
         switch lexeme.kind {
-        case .leftParenthesis, .leftBrace, .leftBracket, .dot, .colon: return 1
-        case .arrow: return 4
-        case .at: return 20
+        case .leftParenthesis, .leftBrace, .leftBracket, .dot: return 1
+        case .colon: return 2
+        case .arrow: return 8
+        case .at: return 40
         case .leftAngle:
             guard lexeme.isAttached else { return 0 }
             levels[levels.count - 1].angles += 1
-            return 20
+            return 40
         case .rightAngle:
             guard levels[levels.count - 1].angles > 0 else { return 0 }
             levels[levels.count - 1].angles -= 1
-            return -20
-        case .otherOperator: return isPrefixOrPostfix(lexeme) ? 1 : 0
-        case .interpolationStart: return 40
+            return -40
+        case .otherOperator: return isPrefixOrPostfix(lexeme) ? 2 : 0
+        case .interpolationStart: return 80
         case .directive:
             if lexeme.reads("#if", in: bytes) {
                 conditions += 1
-                depth += 10
+                depth += 20
             } else if lexeme.reads("#endif", in: bytes), conditions > 0 {
                 conditions -= 1
-                depth -= 10
+                depth -= 20
             }
             return 0
         default: return 0
@@ -197,7 +301,7 @@ private extension DepthScan {
 
     /// Whether the node of a word holds the code that follows it.
     func nests(_ lexeme: Lexeme) -> Bool {
-        guard lexeme.range.count < Self.nestingWords.count else { return false }
+        guard previous != .dot, lexeme.range.count < Self.nestingWords.count else { return false }
         return Self.nestingWords[lexeme.range.count].contains { lexeme.reads($0, in: bytes) }
     }
 
@@ -206,9 +310,34 @@ private extension DepthScan {
         allNestingWords.filter { $0.utf8CodeUnitCount == length }
     }
 
+    static let typeWords: [StaticString] = ["class", "struct", "enum", "extension", "protocol", "actor"]
+
+    /// The words that begin a declaration, besides those that nest.
+    static let declarationWords: [StaticString] = [
+        "func", "init", "deinit", "subscript", "typealias", "associatedtype", "import", "operator", "macro",
+        "precedencegroup",
+    ]
+
+    /// The words that can continue a member on another line.
+    static let continuingWords: [StaticString] = ["where", "async", "throws", "rethrows", "is", "as"]
+
+    /// The words of ``allNestingWords`` that cannot begin a member.
+    static let statementWords: [StaticString] = [
+        "if", "do", "for", "defer", "guard", "while", "throw", "repeat", "return", "switch",
+    ]
+
+    /// The modifiers that can end a line.
+    static let otherPrefixes: [StaticString] = ["class", "async", "reasync", "rethrows"]
+
+    /// The words after which the parser searches for what has to follow them.
+    static let searchingWords: [StaticString] = ["throws", "macro"]
+
     static let allNestingWords: [StaticString] = [
         "if", "do", "in", "try", "any", "let", "var", "for", "else", "some", "copy", "each", "case", "await", "defer",
         "guard", "while", "throw", "yield", "inout", "repeat", "return", "switch", "unsafe", "consume", "discard",
         "sending", "borrowing", "consuming", "nonisolated", "isolated",
+        "convenience", "distributed", "dynamic", "fileprivate", "final", "indirect", "infix", "internal", "lazy",
+        "mutating", "nonmutating", "open", "optional", "override", "package", "postfix", "prefix", "private", "public",
+        "required", "static", "unowned", "weak",
     ]
 }

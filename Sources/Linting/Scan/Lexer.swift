@@ -22,6 +22,14 @@ package struct Lexeme {
         case comma, colon, semicolon, dot, at, arrow
         case leftAngle, rightAngle
         case otherOperator
+
+        /// Whether it ends a bracket.
+        var closes: Bool {
+            switch self {
+            case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd: true
+            default: false
+            }
+        }
     }
 }
 
