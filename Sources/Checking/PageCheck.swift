@@ -7,28 +7,29 @@ package enum PageCheck {
     /// Sorted by position, with the default severities of the kinds.
     ///
     /// - Parameter html: how the site handles raw HTML.
-    package static func diagnostics(of page: Int, in rulebook: Rulebook, html: HTMLPolicy = .sanitize) -> [Diagnostic] {
-        var diagnostics = rulebook.pages[page].diagnostics
+    package static func diagnostics(of page: LinkedPage, in rulebook: Rulebook, html: HTMLPolicy = .sanitize)
+        -> [Diagnostic]
+    {
+        let source = page.source
+        var diagnostics = source.diagnostics
         diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
-        diagnostics += SpacedLinks.diagnostics(of: page, in: rulebook)
-        diagnostics += UnspacedHeadings.diagnostics(of: rulebook.pages[page])
-        diagnostics += InfoStringCheck.languages(of: rulebook.pages[page])
-        diagnostics += InfoStringCheck.setups(of: rulebook.pages[page])
-        diagnostics += SuspiciousHTMLCheck.diagnostics(of: rulebook.pages[page], under: html)
-        diagnostics += PatternPage(rulebook.pages[page]).diagnostics
+        diagnostics += SpacedLinks.diagnostics(of: source, in: rulebook)
+        diagnostics += UnspacedHeadings.diagnostics(of: source)
+        diagnostics += InfoStringCheck.languages(of: source)
+        diagnostics += InfoStringCheck.setups(of: source)
+        diagnostics += SuspiciousHTMLCheck.diagnostics(of: source, under: html)
+        diagnostics += PatternPage(source).diagnostics
         if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
         return diagnostics.sorted()
     }
 
-    private static func orphan(_ page: Int, in rulebook: Rulebook) -> Diagnostic? {
-        let edition = rulebook.editions[rulebook.editionOfPage[page]]
-        let isFirstPage = edition.folders.first?.page == page
-        let isTranslation = rulebook.editionOfPage[page] > 0 && !rulebook.translations(of: page).isEmpty
-        guard rulebook.inboundLinks[page] == 0, !isFirstPage, !isTranslation, !rulebook.isListed(page),
-            !rulebook.displaced.contains(page), !rulebook.pages[page].isEntrance
+    private static func orphan(_ page: LinkedPage, in rulebook: Rulebook) -> Diagnostic? {
+        let isFirstPage = rulebook.edition(of: page).folders.first?.page == page.id
+        let isTranslation = page.edition > 0 && !page.translations.isEmpty
+        guard page.inboundLinks == 0, !isFirstPage, !isTranslation, !rulebook.isListed(page), !page.isDisplaced,
+            !page.source.isEntrance
         else { return nil }
-        return Diagnostic(
-            .orphanPage, "no page links to '\(rulebook.pages[page].title)'", at: Location(rulebook.pages[page].file))
+        return Diagnostic(.orphanPage, "no page links to '\(page.title)'", at: Location(page.file))
     }
 }
 

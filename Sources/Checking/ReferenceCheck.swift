@@ -6,23 +6,19 @@ import Settings
 /// Checks the links and images of one page.
 struct ReferenceCheck {
     private let rulebook: Rulebook
+    private let linked: LinkedPage
     private let page: Page
-    private let index: Int
-    private let targets: [ReferenceTarget]
 
-    init(of page: Int, in rulebook: Rulebook) {
-        self.rulebook = rulebook
-        self.page = rulebook.pages[page]
-        index = page
-        targets = rulebook.targets[page]
+    init(of page: LinkedPage, in rulebook: Rulebook) {
+        (self.rulebook, linked, self.page) = (rulebook, page, page.source)
     }
 
     func diagnostics() -> [Diagnostic] {
-        zip(page.references, targets).flatMap { reference, target in
+        zip(page.references, linked.targets).flatMap { reference, target in
             [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
         }
             + [remoteImages].compactMap(\.self)
-            + rulebook.statedRelations[index].compactMap { relation in
+            + linked.statedRelations.compactMap { relation in
                 diagnostic(forRelation: Reference(relation.name), relation.target)
             }
     }
@@ -33,7 +29,7 @@ extension ReferenceCheck {
     ///
     /// Badges in a README are meant for the host of its repository and are not reported.
     private var remoteImages: Diagnostic? {
-        let images = zip(page.references, targets).compactMap { reference, target -> Reference? in
+        let images = zip(page.references, linked.targets).compactMap { reference, target -> Reference? in
             guard reference.kind == .image, case .external = target, !reference.destination.hasPrefix("data:"),
                 !(page.isEntrance && Self.isBadge(reference.destination))
             else { return nil }
@@ -78,13 +74,13 @@ extension ReferenceCheck {
                 .emptyLink,
                 reference.kind == .image ? "an image without a file" : "link '\(reference.text)' has no destination",
                 reference, [])
-        case .page(index, anchor: nil) where reference.kind == .link && !reference.isBackHere:
+        case .page(linked.id, anchor: nil) where reference.kind == .link && !reference.isBackHere:
             return report(.selfLink, "'\(Self.written(reference))' links to its own page", reference, [])
         case .page, .folder:
             guard reference.kind == .image else { return nil }
             return report(.missingImage, "'\(reference.destination)' is a page, not an image", reference, [])
         case .asset: return nil
-        case .missingAnchor(let other, let anchor): return missingAnchor(anchor, in: rulebook.pages[other], reference)
+        case .missingAnchor(let other, let anchor): return missingAnchor(anchor, in: rulebook[other].source, reference)
         case .wrongCase(_, let written): return wrongCase(written, reference)
         case .missing(let path):
             return missing(path, kind, reference)
@@ -108,7 +104,7 @@ extension ReferenceCheck {
         case .unknownName(let scheme, let name):
             return report(kind, Self.message(scheme, name), reference, [note(scheme, name)])
         case .ambiguousName(let name, let pages):
-            let paths = pages.prefix(4).map { "'\(rulebook.pages[$0].path.string)'" }.joined(separator: ", ")
+            let paths = pages.prefix(4).map { "'\(rulebook[$0].path.string)'" }.joined(separator: ", ")
             return report(
                 .brokenLink, "'\(name)' matches \(pages.count) pages", reference,
                 ["they are \(paths)\(pages.count > 4 ? ", …" : ""); link to one of them by path"])
@@ -118,8 +114,8 @@ extension ReferenceCheck {
     /// Reports a path without a file. It may be an alias, which redirects readers but must not be used in links.
     private func missing(_ path: String, _ kind: DiagnosticKind, _ reference: Reference) -> Diagnostic {
         let message = "file not found: '\(reference.destination)'"
-        if reference.kind == .link, let index = rulebook.page(formerlyAt: path) {
-            let current = Address(page.path.string).reference(to: Address(rulebook.pages[index].path.string))
+        if reference.kind == .link, let formerly = rulebook.page(formerlyAt: path) {
+            let current = Address(page.path.string).reference(to: Address(formerly.path.string))
             return report(
                 kind, message, reference,
                 ["it is an alias of '\(current)'; link to the page itself"],
@@ -169,7 +165,7 @@ extension ReferenceCheck {
         let path = destination.prefix { $0 != "?" && $0 != "#" }
         let ending = [".html", "/"].first { path.hasSuffix($0) } ?? ""
         let file = path.dropLast(ending.count) + ".md" + destination[path.endIndex...]
-        return switch rulebook.target(of: String(file), onPage: index) {
+        return switch rulebook.target(of: String(file), on: linked) {
         case .page, .missingAnchor: String(file)
         case .wrongCase(_, let written): written
         default: nil

@@ -4,8 +4,7 @@ import Pages
 
 /// Finds text that is not a link only because its path contains a space: `[pot](my page.md)`.
 enum SpacedLinks {
-    static func diagnostics(of page: Int, in rulebook: Rulebook) -> [Diagnostic] {
-        let page = rulebook.pages[page]
+    static func diagnostics(of page: Page, in rulebook: Rulebook) -> [Diagnostic] {
         let source = page.document.source
         var diagnostics: [Diagnostic] = []
         var next = source.startIndex

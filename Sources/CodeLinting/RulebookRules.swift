@@ -27,11 +27,13 @@ struct RulebookRules {
         let settings = RulebookSettings(
             title: project.configuration.title ?? "", languages: project.configuration.languages,
             contentFolder: project.contentPrefix)
-        let book = Rulebook(settings: settings, pages: pages, files: scan.files, unpublished: [:])
+        let book = Rulebook(settings: settings, pages: pages, files: RulebookFiles(scan.files))
         var homes: [RuleID: Page] = [:]
         let patternHomes = Set(
-            PatternHomes.among(book.pages, languages: project.configuration.languages).map(ObjectIdentifier.init))
-        for (number, page) in book.pages.enumerated() {
+            PatternHomes.among(book.pages.map(\.source), languages: project.configuration.languages).map(
+                ObjectIdentifier.init))
+        for linked in book.pages {
+            let page = linked.source
             // Front matter that cannot be read may hold a rule, which would be missing in silence.
             diagnostics += page.diagnostics.filter {
                 DiagnosticKind.configurationKinds.contains($0.kind) && $0.severity == .error
@@ -53,7 +55,7 @@ struct RulebookRules {
                 levels[id] = LintSettings.Level(severity)
             }
             if homes[id] == nil, let base = project.configuration.baseURL {
-                addresses[id] = base + Address("index.html").reference(to: book.addresses[number])
+                addresses[id] = base + Address("index.html").reference(to: linked.address)
             }
             homes[id] = homes[id] ?? page
         }

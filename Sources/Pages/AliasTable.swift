@@ -9,13 +9,14 @@ struct AliasTable {
     private var owners: [String: Location] = [:]
 
     /// - Parameter taken: the owner of each address in use, by the address in lower case.
-    init(_ pages: [Page], displaced: Set<Int>, languages: [String], taken: [String: String]) {
-        for (index, page) in pages.enumerated() where !displaced.contains(index) {
-            for alias in page.frontMatter.aliases {
+    init(_ placement: Placement, taken: [String: String]) {
+        let languages = placement.settings.languages
+        for place in placement.pages where !place.isDisplaced {
+            for alias in place.source.frontMatter.aliases {
                 if let anchor = alias.anchor {
-                    check(anchor, alias, of: page)
+                    check(anchor, alias, of: place.source)
                 } else {
-                    add(alias.old, of: page, index, languages: languages, taken: taken)
+                    add(alias.old, of: place, languages: languages, taken: taken)
                 }
             }
         }
@@ -42,9 +43,9 @@ struct AliasTable {
 
 extension AliasTable {
     private mutating func add(
-        _ alias: Positioned<String>, of page: Page, _ index: Int, languages: [String], taken: [String: String]
+        _ alias: Positioned<String>, of page: PlacedPage, languages: [String], taken: [String: String]
     ) {
-        let place = Location(page.file, alias.range)
+        let place = Location(page.source.file, alias.range)
         guard let address = Self.address(ofPath: alias.value, languages: languages) else {
             return report(
                 .brokenAlias, "'\(alias.value)' is not a valid page path", at: place,
@@ -63,7 +64,7 @@ extension AliasTable {
                 Diagnostic.Note("the first one is here and is used", at: first), "remove one of them")
         } else {
             owners[address.path.lowercased()] = place
-            redirects.append(Redirect(address: address, page: index))
+            redirects.append(Redirect(address: address, page: page.id))
         }
     }
 
@@ -97,8 +98,7 @@ extension AliasTable {
 /// An old address that redirects to a page.
 package struct Redirect: Sendable, Hashable {
     package let address: Address
-    /// The index of the page.
-    package let page: Int
+    package let page: PageID
 }
 
 extension Rulebook {
@@ -108,8 +108,8 @@ extension Rulebook {
     }
 
     /// The page with an alias for a path below the content folder.
-    package func page(formerlyAt path: String) -> Int? {
+    package func page(formerlyAt path: String) -> LinkedPage? {
         guard let address = address(ofAlias: path)?.path.lowercased() else { return nil }
-        return redirects.first { $0.address.path.lowercased() == address }?.page
+        return redirects.first { $0.address.path.lowercased() == address }.map { self[$0.page] }
     }
 }

@@ -19,19 +19,17 @@ enum ConflictingSubject {
 /// Finds pages with the subject of another page.
 enum DuplicateSubject {
     /// One diagnostic for each name that an earlier page of the same language has.
-    static func diagnostics(_ pages: [Page], _ placement: Placement) -> [Diagnostic] {
-        var homes: [[String: Int]] = []
+    static func diagnostics(_ placement: Placement) -> [Diagnostic] {
+        var homes: [[String: PlacedPage]] = placement.settings.languages.map { _ in [:] }
         var diagnostics: [Diagnostic] = []
-        for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
-            let edition = placement.editions[index]
-            while homes.count <= edition { homes.append([:]) }
-            for name in page.subject.names {
-                guard let first = homes[edition][name] else {
-                    homes[edition][name] = index
+        for place in placement.pages where !place.isDisplaced {
+            for name in place.source.subject.names {
+                guard let first = homes[place.edition][name] else {
+                    homes[place.edition][name] = place
                     continue
                 }
                 // One page may have a spelling twice.
-                if first != index { diagnostics.append(diagnostic(name, page, first: pages[first])) }
+                if first.id != place.id { diagnostics.append(diagnostic(name, place.source, first: first.source)) }
             }
         }
         return diagnostics

@@ -5,39 +5,40 @@ package struct Edition: Sendable {
     package let language: String
     /// The content folder first; each folder before its subfolders.
     package let folders: [Folder]
-    /// Indices into the rulebook's pages: a folder's own page first, then its entries.
-    package let readingOrder: [Int]
+    /// A folder's own page first, then its entries.
+    package let readingOrder: [PageID]
     private let indexOfFolder: [String: Int]
 
-    /// - Parameters:
-    ///   - members: the edition's pages, as indices.
-    ///   - folderPages: the page of each folder, by the folder's path.
-    init(
-        language: String, pages: [Page], members: [Int], folderPages: [String: Int], indexName: String,
-        rootTitle: String
-    ) {
-        self.language = language
+    /// - Parameter number: the index of the language.
+    init(_ number: Int, of placement: Placement) {
+        let settings = placement.settings
+        language = settings.languages[number]
+        let indexName = number == 0 ? "index.html" : "index.\(language).html"
+        let members = placement.pages.filter { $0.edition == number && !$0.isDisplaced }
+        let folderPages = placement.folderPages[number]
         var paths: Set<String> = [""]
-        for page in members {
-            var path = pages[page].path.folder
+        for member in members {
+            var path = member.source.path.folder
             while !path.isEmpty, paths.insert(path).inserted { path = Self.parent(of: path) }
         }
         // In byte order a folder precedes its entries.
         let sorted = paths.sorted(by: ByteOrder.precedes)
         indexOfFolder = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
         var entries = [[Folder.Entry]](repeating: [], count: sorted.count)
-        for page in members where folderPages[pages[page].path.folder] != page {
-            if let folder = indexOfFolder[pages[page].path.folder] { entries[folder].append(.page(page)) }
+        for member in members where folderPages[member.source.path.folder] != member.id {
+            if let folder = indexOfFolder[member.source.path.folder] { entries[folder].append(.page(member.id)) }
         }
         var folders = sorted.map { path in
             let page = folderPages[path]
-            let title = page.map { pages[$0].title } ?? (path.isEmpty ? rootTitle : Folder.title(ofFolder: path))
+            let title =
+                page.map { placement[$0].source.title }
+                ?? (path.isEmpty ? settings.title : Folder.title(ofFolder: path))
             return Folder(path: path, title: title, page: page, address: Address(path + indexName), entries: [])
         }
         for (index, folder) in folders.enumerated() where !folder.path.isEmpty {
             if let parent = indexOfFolder[Self.parent(of: folder.path)] { entries[parent].append(.folder(index)) }
         }
-        for index in folders.indices { folders[index].entries = Self.sorted(entries[index], of: folders, pages) }
+        for index in folders.indices { folders[index].entries = Self.sorted(entries[index], of: folders, placement) }
         self.folders = folders
         readingOrder = Self.readingOrder(of: folders)
     }
@@ -47,26 +48,29 @@ package struct Edition: Sendable {
 }
 
 extension Edition {
-    private static func sorted(_ entries: [Folder.Entry], of folders: [Folder], _ pages: [Page]) -> [Folder.Entry] {
-        entries.map { (order: order(of: $0, in: folders, pages), entry: $0) }
+    private static func sorted(_ entries: [Folder.Entry], of folders: [Folder], _ placement: Placement) -> [Folder
+        .Entry]
+    {
+        entries.map { (order: order(of: $0, in: folders, placement), entry: $0) }
             .sorted { $0.order < $1.order }.map(\.entry)
     }
 
-    private static func order(of entry: Folder.Entry, in folders: [Folder], _ pages: [Page]) -> ReadingOrder {
+    private static func order(of entry: Folder.Entry, in folders: [Folder], _ placement: Placement) -> ReadingOrder {
         switch entry {
-        case .page(let index):
-            let page = pages[index]
+        case .page(let id):
+            let page = placement[id].source
             return ReadingOrder(order: page.order, name: page.path.name, title: page.title, path: page.path.string)
         case .folder(let index):
             let folder = folders[index]
             return ReadingOrder(
-                order: folder.page.flatMap { pages[$0].order }, name: name(of: folder.path), title: folder.title,
+                order: folder.page.flatMap { placement[$0].source.order }, name: name(of: folder.path),
+                title: folder.title,
                 path: folder.path)
         }
     }
 
-    private static func readingOrder(of folders: [Folder]) -> [Int] {
-        var order: [Int] = []
+    private static func readingOrder(of folders: [Folder]) -> [PageID] {
+        var order: [PageID] = []
         var waiting: [Folder.Entry] = [.folder(0)]
         while let entry = waiting.popLast() {
             switch entry {

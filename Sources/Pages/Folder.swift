@@ -6,15 +6,14 @@ package struct Folder: Sendable, Hashable {
     package var path: String
     /// The title of its page, else derived from its name.
     package var title: String
-    /// The folder's own page, as an index into the rulebook's pages; nil if one is generated.
-    package var page: Int?
+    /// The folder's own page; nil if one is generated.
+    package var page: PageID?
     package var address: Address
     /// In reading order, without the folder's own page.
     package var entries: [Entry]
 
     package enum Entry: Sendable, Hashable {
-        /// As an index into the rulebook's pages.
-        case page(Int)
+        case page(PageID)
         /// As an index into the edition's folders.
         case folder(Int)
     }

@@ -2,8 +2,8 @@ package import Markup
 
 /// A link or code span of one page that refers to another.
 package struct Mention: Sendable, Hashable {
-    /// The index of the referring page.
-    package let page: Int
+    /// The referring page.
+    package let page: PageID
     /// The link or code span.
     package let node: NodeID
 }

@@ -4,33 +4,32 @@ import Settings
 /// The names of pages: their subject, path and title. Each table is by edition.
 struct NameTable {
     /// Pages by `rule:exposed-state`, `term:@State`, `principle:…`.
-    private var subjects: [[String: [Int]]]
+    private var subjects: [[String: [PageID]]]
     /// Pages by their path from the content folder, without its extension.
-    private var paths: [[String: [Int]]]
+    private var paths: [[String: [PageID]]]
     /// Pages by their file name, without its extension.
-    private var stems: [[String: [Int]]]
-    private var titles: [[String: [Int]]]
+    private var stems: [[String: [PageID]]]
+    private var titles: [[String: [PageID]]]
     /// Candidates for suggestions by scheme; sorted once, because a folder can have thousands of unresolved names.
     private let lazyNames: Lazy<[String: [String]]>
 
     /// The pages that a name refers to.
     enum Match: Equatable {
-        case page(Int)
+        case page(PageID)
         /// Pages with the same name.
-        case several([Int])
+        case several([PageID])
         case none
     }
 
-    init(pages: [Page], placement: Placement, languages: [String]) {
-        subjects = languages.map { _ in [:] }
+    init(_ placement: Placement) {
+        subjects = placement.settings.languages.map { _ in [:] }
         (paths, stems, titles) = (subjects, subjects, subjects)
-        for (index, page) in pages.enumerated() where !placement.displaced.contains(index) {
-            let edition = placement.editions[index]
-            let base = placement.names[index].base
-            paths[edition][(page.path.folder + base).lowercased(), default: []].append(index)
-            stems[edition][base.lowercased(), default: []].append(index)
-            titles[edition][page.title.lowercased(), default: []].append(index)
-            for name in page.subject.names { subjects[edition][name, default: []].append(index) }
+        for place in placement.pages where !place.isDisplaced {
+            let (page, edition, base) = (place.source, place.edition, place.name.base)
+            paths[edition][(page.path.folder + base).lowercased(), default: []].append(place.id)
+            stems[edition][base.lowercased(), default: []].append(place.id)
+            titles[edition][page.title.lowercased(), default: []].append(place.id)
+            for name in page.subject.names { subjects[edition][name, default: []].append(place.id) }
         }
         let (subjects, stems) = (subjects, stems)
         lazyNames = Lazy { Self.names(subjects: subjects, stems: stems) }
@@ -48,7 +47,7 @@ struct NameTable {
     }
 
     /// The page of the term or rule whose name or id a code span contains.
-    func subject(ofCode code: String, edition: Int) -> Int? {
+    func subject(ofCode code: String, edition: Int) -> PageID? {
         // A term before a rule.
         for kind in PageKind.subjects.reversed() where kind.isNamed {
             if case .page(let page) = exact("\(kind.rawValue):\(code)", edition) { return page }
@@ -67,7 +66,7 @@ struct NameTable {
 }
 
 extension NameTable {
-    private static func names(subjects: [[String: [Int]]], stems: [[String: [Int]]]) -> [String: [String]] {
+    private static func names(subjects: [[String: [PageID]]], stems: [[String: [PageID]]]) -> [String: [String]] {
         var names: [String: Set<String>] = ["wiki": Set(stems.flatMap(\.keys))]
         for subject in subjects.flatMap(\.keys) {
             let parts = subject.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -96,7 +95,7 @@ extension NameTable {
     }
 
     /// The page in the reader's language, or else in the first language.
-    private func found(_ name: String, in tables: [[String: [Int]]], _ edition: Int) -> Match {
+    private func found(_ name: String, in tables: [[String: [PageID]]], _ edition: Int) -> Match {
         for edition in edition == 0 ? [0] : [edition, 0] {
             guard edition < tables.count, let pages = tables[edition][name] else { continue }
             return pages.count == 1 ? .page(pages[0]) : .several(pages)

@@ -6,7 +6,7 @@ package struct PageLinks: Sendable {
     /// The targets of its links, in the order of `Page.references`.
     package let targets: [ReferenceTarget]
     /// The pages that code spans link to, by the span's node.
-    package let codeTargets: [NodeID: Int]
+    package let codeTargets: [NodeID: PageID]
     /// The relations that its front matter states.
     package let relations: [StatedRelation]
 }
@@ -16,18 +16,21 @@ extension PageLinks {
     var assets: Set<PagePath> { Set(targets.compactMap(\.asset)) }
 
     /// The other pages that links and code spans point to, once for each link and span.
-    func others(than page: Int) -> [Int] { (targets.compactMap(\.page) + codeTargets.values).filter { $0 != page } }
+    func others(than page: PageID) -> [PageID] {
+        (targets.compactMap(\.page) + codeTargets.values).filter { $0 != page }
+    }
 
     /// The first place that refers to each other page.
-    func places(on page: Page, at index: Int) -> [(other: Int, node: NodeID)] {
+    func places(on place: PlacedPage) -> [(other: PageID, node: NodeID)] {
+        let page = place.source
         var places = zip(page.references, targets).compactMap { reference, target in
             target.page.map { (other: $0, node: reference.node) }
         }
         places += codeTargets.map { (other: $0.value, node: $0.key) }
         // Links in text come before those in diagrams.
         let drawn = Set(page.drawings.map(\.node))
-        let order = { (place: (other: Int, node: NodeID)) in (drawn.contains(place.node) ? 1 : 0, place.node) }
-        var seen: Set<Int> = [index]
+        let order = { (place: (other: PageID, node: NodeID)) in (drawn.contains(place.node) ? 1 : 0, place.node) }
+        var seen: Set<PageID> = [place.id]
         return places.sorted { order($0) < order($1) }.filter { seen.insert($0.other).inserted }
     }
 }
@@ -35,8 +38,8 @@ extension PageLinks {
 /// A relation between two pages, from the perspective of one of them.
 package struct PageRelation: Sendable, Hashable {
     package let kind: Kind
-    /// The other page, by its index.
-    package let page: Int
+    /// The other page.
+    package let page: PageID
     /// Whether the other page states it.
     package let isInverse: Bool
 

@@ -35,16 +35,16 @@ extension Rulebook {
     /// Every address of the site to remember: pages, the generated pages of folders, anchors, and aliases.
     package var publishedAddresses: [PublishedAddress] {
         var published: [PublishedAddress] = []
-        for (index, page) in pages.enumerated() where !displaced.contains(index) {
-            published.append(PublishedAddress(addresses[index], name: page.subject.name, title: page.title))
+        for page in publishedPages {
+            published.append(PublishedAddress(page.address, name: page.subject.name, title: page.title))
             let headings = Dictionary(page.document.headings.map { ($0.id, $0.text) }) { first, _ in first }
-            for anchor in page.anchors.sorted(by: ByteOrder.precedes) {
-                published.append(PublishedAddress(addresses[index], anchor: anchor, title: headings[anchor] ?? ""))
+            for anchor in page.source.anchors.sorted(by: ByteOrder.precedes) {
+                published.append(PublishedAddress(page.address, anchor: anchor, title: headings[anchor] ?? ""))
             }
         }
         for folder in editions.flatMap(\.folders) where folder.page == nil {
             published.append(PublishedAddress(folder.address, title: folder.title))
         }
-        return published + redirects.map { PublishedAddress($0.address, title: pages[$0.page].title) }
+        return published + redirects.map { PublishedAddress($0.address, title: self[$0.page].title) }
     }
 }

@@ -32,14 +32,14 @@ package struct Reference: Sendable, Hashable {
 package enum ReferenceTarget: Sendable, Hashable {
     /// A link out of the site, which is not changed.
     case external
-    /// A page, by its index in the rulebook, and an anchor that it has.
-    case page(Int, anchor: String?)
+    /// A page, and an anchor that it has.
+    case page(PageID, anchor: String?)
     /// The generated page of a folder, by the edition's index and the folder's path.
     case folder(edition: Int, path: String)
     /// A file that is copied into the site.
     case asset(PagePath)
     /// An anchor that does not exist on the page.
-    case missingAnchor(Int, String)
+    case missingAnchor(PageID, String)
     /// A target that differs in letter case; `written` is the corrected destination.
     indirect case wrongCase(ReferenceTarget, written: String)
     /// The path of a missing file, relative to the content folder.
@@ -50,13 +50,13 @@ package enum ReferenceTarget: Sendable, Hashable {
     case outside
     /// A destination that cannot be a file name.
     case malformed
-    /// A name of several pages, by their indices.
-    case ambiguousName(String, [Int])
+    /// A name of several pages.
+    case ambiguousName(String, [PageID])
     /// A name with `rule:`, `term:` or a similar scheme that no page has.
     case unknownName(scheme: String, String)
 
     /// The page that it points to, even if the anchor is wrong.
-    package var page: Int? {
+    package var page: PageID? {
         switch self {
         case .page(let page, _), .missingAnchor(let page, _): page
         case .wrongCase(let target, _): target.page

@@ -16,8 +16,8 @@ import Settings
 package struct Book: Sendable {
     package let project: Project
     package let rulebook: Rulebook
-    /// The verifications of each page's samples, by the page's index.
-    package let verifications: [[SampleVerification]]
+    /// The verifications of each page's samples.
+    package let verifications: PageTable<[SampleVerification]>
     /// All diagnostics, with the severities that the project gives them, in order.
     package let diagnostics: [Diagnostic]
     /// The metadata of all rules, including those of the rulebook's pages.
@@ -61,8 +61,9 @@ package struct Book: Sendable {
         let settings = RulebookSettings(parsed, of: project, jobs: jobs)
         let reserved = SiteRenderer.reservedPaths(settings, templates: reading.sources.templates)
         let rulebook = Rulebook(
-            settings: settings, pages: pages, files: reading.scan.files, unpublished: parsed.unpublished,
-            links: reading.scan.links, reserved: reserved
+            settings: settings, pages: pages,
+            files: RulebookFiles(
+                reading.scan.files, unpublished: parsed.unpublished, links: reading.scan.links, reserved: reserved)
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let verifying = Verifying(
             pages, builtIn: rules, configuration: project.configuration, after: old?.verifying, isShown: isShown,
@@ -70,18 +71,22 @@ package struct Book: Sendable {
         progress("checking \(pages.count) pages")
         let html = HTMLPolicy(project.configuration)
         let checked = ParallelMap.values(pages.count, jobs: jobs) {
-            PageCheck.diagnostics(of: $0, in: rulebook, html: html) + OutcomeCheck(of: $0, in: rulebook).diagnostics()
+            let page = rulebook.pages[$0]
+            return PageCheck.diagnostics(of: page, in: rulebook, html: html)
+                + OutcomeCheck(of: page, in: rulebook).diagnostics()
         }
         var staticFiles = reading.staticFiles
         staticFiles.removeConflicts(with: rulebook, reserved: reserved)
         let infos = rules.map { $0.info } + verifying.patterns.map(\.info)
         let samples = verifying.verifications.map(\.samples)
-        verifications =
+        let verifications =
             reading.sources.compileRecord.map { record in
-                Self.compilations(rulebook, samples, reading.setups).map {
-                    $0.verifications(record, project.configuration)
+                zip(rulebook.pages, samples).map { page, samples in
+                    Self.compilation(of: page, samples, rulebook, reading.setups).verifications(
+                        record, project.configuration)
                 }
             } ?? samples
+        self.verifications = PageTable(verifications)
         let policy = SeverityPolicy(project.configuration)
         let own = project.diagnostics + reading.sources.diagnostics
         var diagnostics = own.filter { !Self.blocks($0) } + parsed.diagnostics
@@ -129,8 +134,10 @@ package struct Book: Sendable {
         return RemovedURLCheck.diagnostics(manifest?.addresses ?? [], in: rulebook, list: list)
     }
 
-    /// What the compiler needs for each page, by the page's index.
-    package var compilations: [PageCompilation] { Self.compilations(rulebook, verifications, setups) }
+    /// What the compiler needs for a page.
+    package func compilation(of page: LinkedPage) -> PageCompilation {
+        Self.compilation(of: page, verifications[page.id], rulebook, setups)
+    }
 
     /// The site's files besides the pages.
     package var sources: SiteSources { reading.sources }
@@ -138,38 +145,32 @@ package struct Book: Sendable {
     /// The declarations for the samples of whole folders.
     package var setups: FolderSetups { reading.setups }
 
-    private static func compilations(
-        _ rulebook: Rulebook, _ verifications: [[SampleVerification]], _ setups: FolderSetups
-    ) -> [PageCompilation] {
-        zip(rulebook.pages, verifications).enumerated().map { index, content in
-            let original = rulebook.translations(of: index).first.map { rulebook.pages[$0].document }
-            return PageCompilation(content.0, content.1, original: original, shared: setups.around(content.0.path))
-        }
+    private static func compilation(
+        of page: LinkedPage, _ verifications: [SampleVerification], _ rulebook: Rulebook, _ setups: FolderSetups
+    ) -> PageCompilation {
+        PageCompilation(
+            page.source, verifications, original: page.translations.first.map { rulebook[$0].document },
+            shared: setups.around(page.path))
     }
 
     /// Whether pages and redirects have the same paths as in another book.
     func hasPaths(of other: Book) -> Bool {
-        rulebook.addresses.map(\.path) == other.rulebook.addresses.map(\.path)
+        rulebook.pages.map(\.address) == other.rulebook.pages.map(\.address)
             && rulebook.redirects.map(\.address.path) == other.rulebook.redirects.map(\.address.path)
     }
 
     /// Whether every page of the site is certain to look as it did in another book, but for style sheets and scripts.
     func rendersLike(_ other: Book) -> Bool {
-        rulebook.pages.map(\.version) == other.rulebook.pages.map(\.version)
+        rulebook.pages.map(\.source.version) == other.rulebook.pages.map(\.source.version)
             && reading.scan.files == other.reading.scan.files && reading.scan.links == other.reading.scan.links
             && unpublished == other.unpublished && staticFiles == other.staticFiles
             && project.configuration == other.project.configuration
             && setups == other.setups && sources.differsInAssetsAlone(from: other.sources)
     }
 
-    /// The profile that each page's samples are checked with, by the page's index.
-    var profiles: [String] {
-        rulebook.pages.map { ($0.frontMatter.profile ?? project.configuration.profile(of: $0.path.string)).rawValue }
-    }
-
     /// Each page with its verifications.
     package var verifiedPages: [(page: Page, samples: [SampleVerification])] {
-        zip(rulebook.pages, verifications).map { ($0, $1) }
+        rulebook.pages.map { ($0.source, verifications[$0.id]) }
     }
 
     /// The bytes of a file that the book was made of; nil for any other file.
@@ -197,7 +198,7 @@ package struct Book: Sendable {
     package var leftOut: String? { reading.scan.summary }
 
     /// The number of links and images.
-    package var referenceCount: Int { rulebook.targets.reduce(0) { $0 + $1.count } }
+    package var referenceCount: Int { rulebook.pages.reduce(0) { $0 + $1.targets.count } }
 
     /// Whether a site can be made: there are pages, and the configuration and the templates are valid.
     package var isPublishable: Bool { !rulebook.pages.isEmpty && !project.isBlocked && !sources.isBlocked }

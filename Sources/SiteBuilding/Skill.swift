@@ -24,11 +24,11 @@ extension Book {
         let skill = Skill.files(
             of: rulebook, verifications: verifications, templates: sources.templates,
             rendering: RenderingSettings(baseAddress: configuration.baseURL), name: name, grouping: grouping
-        ) { settings(of: rulebook.pages[$0]) }
+        ) { settings(of: $0) }
         let exported = Set(rulebook.editions.first?.readingOrder ?? [])
         let missing = Set(
-            rulebook.pages.indices.filter { !exported.contains($0) && rulebook.pages[$0].frontMatter.pattern != nil }
-                .compactMap { rulebook.pages[$0].frontMatter.rule?.value })
+            rulebook.pages.filter { !exported.contains($0.id) && $0.source.frontMatter.pattern != nil }
+                .compactMap { $0.source.frontMatter.rule?.value })
         let files = skill.map { OutputFile($0) }
         let yaml = skillConfiguration(without: missing)
         return (

@@ -29,9 +29,9 @@ import Testing
             Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8), readsHTML: html != .escape)
         }.sorted { $0.path < $1.path }
         let book = Rulebook(
-            settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: files,
-            unpublished: unpublished)
-        guard let page = pages.firstIndex(where: { $0.path.string == path }) else { return [] }
+            settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages,
+            files: RulebookFiles(files, unpublished: unpublished))
+        guard let page = book.pages.first(where: { $0.path.string == path }) else { return [] }
         return PageCheck.diagnostics(of: page, in: book, html: html)
     }
 
@@ -335,8 +335,7 @@ import Testing
         let pages = files.map { Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8)) }
             .sorted { $0.path < $1.path }
         let book = Rulebook(
-            settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: [],
-            unpublished: [:])
-        return pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: book) }
+            settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages)
+        return book.pages.flatMap { PageCheck.diagnostics(of: $0, in: book) }
     }
 }

@@ -1,6 +1,7 @@
 import Compiling
 import Foundation
 import Linting
+import Pages
 import Projects
 import Rules
 import SiteBuilding
@@ -13,7 +14,9 @@ import Testing
 
     @Test func samplesCompileWithTheirFixes() async throws {
         let book = try Book(try Project.open(Self.root.path), jobs: 2)
-        let fixings = book.compilations.map(\.request).filter { !$0.file.hasSuffix(".es.md") }.flatMap { request in
+        let fixings = book.rulebook.pages.map { book.compilation(of: $0).request }.filter {
+            !$0.file.hasSuffix(".es.md")
+        }.flatMap { request in
             request.inputs.indices.filter { request.inputs[$0].role == .badSample }.compactMap { index in
                 let input = request.inputs[index]
                 var others = request.inputs

@@ -16,7 +16,9 @@ import Testing
         let pages = texts.map { Page(path: PagePath($0.key), file: "Content/\($0.key)", disk: Array($0.value.utf8)) }
             .sorted { $0.path < $1.path }
         let settings = RulebookSettings(title: "Book", languages: languages, contentFolder: "Content/")
-        return Rulebook(settings: settings, pages: pages, files: files, unpublished: unpublished, reserved: reserved)
+        return Rulebook(
+            settings: settings, pages: pages,
+            files: RulebookFiles(files, unpublished: unpublished, reserved: reserved))
     }
 
     static func targets(
@@ -26,7 +28,7 @@ import Testing
         -> [ReferenceTarget]
     {
         let book = book(texts.merging([path: text]) { $1 }, files: files, unpublished: unpublished)
-        return book.targets[try #require(book.pages.firstIndex { $0.path.string == path })]
+        return try #require(book.pages.first { $0.path.string == path }).targets
     }
 
     @Test(arguments: [
@@ -68,13 +70,13 @@ import Testing
             "first.md": "---\norder: -1\n---\n# F",
             "folder/index.md": "---\norder: 1.5\n---\n# Folder", "folder/in.md": "# In",
         ])
-        let order = book.editions[0].readingOrder.map { book.pages[$0].path.string }
+        let order = book.editions[0].readingOrder.map { book[$0].path.string }
         #expect(
             order == [
                 "index.md", "first.md", "01.md", "folder/index.md", "folder/in.md", "02-x.md", "10-y.md", "b.md",
                 "a.md",
             ])
-        #expect(book.addresses.map(\.path).contains("02-x.html"))
+        #expect(book.pages.map(\.address.path).contains("02-x.html"))
     }
 
     @Test func indexBeforeReadmeBeforeSkill() {
@@ -82,7 +84,7 @@ import Testing
             "a/index.md": "", "a/README.md": "", "b/README.md": "", "b/SKILL.md": "", "c/SKILL.md": "", "d/x.md": "",
         ])
         #expect(
-            book.addresses.map(\.path) == [
+            book.pages.map(\.address.path) == [
                 "a/README.html", "a/index.html", "b/index.html", "b/SKILL.html", "c/index.html", "d/x.html",
             ])
         #expect(book.editions[0].folder(at: "d/")?.page == nil)
@@ -97,7 +99,7 @@ import Testing
                 "c/index.en.md": "", "c/README.md": "", "d/x.en.md": "---\naliases: [old/index.en.md]\n---\n",
             ], languages: ["en", "es"])
         #expect(
-            book.addresses.map(\.path) == [
+            book.pages.map(\.address.path) == [
                 "a/index.html", "b/index.en.html", "b/index.html", "c/README.html", "c/index.html", "d/x.en.html",
                 "index.html", "index.es.html",
             ])
@@ -131,7 +133,7 @@ import Testing
     @Test func oneAddressForTwoFiles() {
         let book = Self.book(
             ["a.md": "", "a.markdown": "", "B.md": "", "b.md": "", "pages.md": ""], reserved: ["pages.html"])
-        #expect(book.displaced.map { book.pages[$0].path.string }.sorted() == ["a.md", "b.md", "pages.md"])
+        #expect(book.pages.filter(\.isDisplaced).map(\.path.string).sorted() == ["a.md", "b.md", "pages.md"])
         #expect(book.diagnostics.map(\.location.file).sorted() == ["Content/a.md", "Content/b.md", "Content/pages.md"])
         #expect(book.diagnostics.allSatisfy { $0.kind == .addressConflict })
     }
@@ -155,15 +157,15 @@ import Testing
                 "x.es.md": "[i](a.md) [f](./)",
             ],
             languages: ["en", "es"])
-        func page(_ path: String) -> Int { book.pages.firstIndex { $0.path.string == path } ?? -1 }
-        #expect(book.translations(of: page("a.md")) == [page("a.md"), page("a.es.md")])
-        #expect(book.translations(of: page("a.fr.md")) == [])
-        #expect(book.addresses[page("README.es.md")].path == "index.es.html")
-        #expect(book.addresses[page("a.fr.md")].path == "a.fr.html")
-        #expect(book.editions[1].folders[0].page == page("README.es.md"))
+        func page(_ path: String) -> LinkedPage { book.pages.first { $0.path.string == path } ?? book.pages[0] }
+        #expect(page("a.md").translations == [page("a.md").id, page("a.es.md").id])
+        #expect(page("a.fr.md").translations == [])
+        #expect(page("README.es.md").address.path == "index.es.html")
+        #expect(page("a.fr.md").address.path == "a.fr.html")
+        #expect(book.editions[1].folders[0].page == page("README.es.md").id)
         #expect(
-            book.targets[page("x.es.md")] == [
-                .page(page("a.es.md"), anchor: nil), .page(page("README.es.md"), anchor: nil),
+            page("x.es.md").targets == [
+                .page(page("a.es.md").id, anchor: nil), .page(page("README.es.md").id, anchor: nil),
             ])
     }
 
@@ -175,15 +177,15 @@ import Testing
                 "x.md": "[[zap]]\n",
             ],
             languages: ["en", "es"])
-        func page(_ path: String) -> Int { book.pages.firstIndex { $0.path.string == path } ?? -1 }
-        let (original, translated) = (page("a.md"), page("a.es.md"))
+        func page(_ path: String) -> LinkedPage { book.pages.first { $0.path.string == path } ?? book.pages[0] }
+        let (original, translated) = (page("a.md").id, page("a.es.md").id)
         #expect(
-            book.targets[page("x.es.md")] == [
+            page("x.es.md").targets == [
                 .page(translated, anchor: nil), .page(translated, anchor: nil), .page(original, anchor: "own"),
             ])
-        #expect(Array(book.codeTargets[page("x.es.md")].values) == [translated])
-        #expect(book.statedRelations[page("x.es.md")].map(\.target.page) == [translated])
-        #expect(book.targets[page("x.md")] == [.page(original, anchor: nil)])
+        #expect(Array(page("x.es.md").codeTargets.values) == [translated])
+        #expect(page("x.es.md").statedRelations.map(\.target.page) == [translated])
+        #expect(page("x.md").targets == [.page(original, anchor: nil)])
     }
 
     @Test func aTranslationStandsForItsOriginalUnlessItLacksTheAnchor() {
@@ -193,11 +195,11 @@ import Testing
                 "x.es.md": "[1](a.md#both) [2](a.md#own) [3](a.es.md)",
             ],
             languages: ["en", "es"])
-        func page(_ path: String) -> Int { book.pages.firstIndex { $0.path.string == path } ?? -1 }
+        func page(_ path: String) -> LinkedPage { book.pages.first { $0.path.string == path } ?? book.pages[0] }
         #expect(
-            book.targets[page("x.es.md")] == [
-                .page(page("a.es.md"), anchor: "both"), .page(page("a.md"), anchor: "own"),
-                .page(page("a.es.md"), anchor: nil),
+            page("x.es.md").targets == [
+                .page(page("a.es.md").id, anchor: "both"), .page(page("a.md").id, anchor: "own"),
+                .page(page("a.es.md").id, anchor: nil),
             ])
     }
 
@@ -208,17 +210,18 @@ import Testing
         ("pic.png", .asset(PagePath("a/pic.png"))),
         ("Pic.png", .wrongCase(.asset(PagePath("a/pic.png")), written: "pic.png")),
         ("draft.md", .unpublished("a/draft.md", because: "it is a draft")),
-        ("rule:none", .unknownName(scheme: "rule", "none")), ("page.md#nope", .missingAnchor(0, "nope")),
-        ("#own", .page(0, anchor: "own")),
-        ("#Own", .wrongCase(.page(0, anchor: "own"), written: "#own")),
-        ("#alias", .page(0, anchor: "alias")), ("#raw", .page(0, anchor: "raw")), ("#top", .page(0, anchor: nil)),
-        ("page.md?x=1#own", .page(0, anchor: "own")),
-        ("../a/page.md", .page(0, anchor: nil)), ("/a/page.md", .page(0, anchor: nil)),
-        ("rule:mine#own", .page(0, anchor: "own")),
+        ("rule:none", .unknownName(scheme: "rule", "none")), ("page.md#nope", .missingAnchor(PageID(0), "nope")),
+        ("#own", .page(PageID(0), anchor: "own")),
+        ("#Own", .wrongCase(.page(PageID(0), anchor: "own"), written: "#own")),
+        ("#alias", .page(PageID(0), anchor: "alias")), ("#raw", .page(PageID(0), anchor: "raw")),
+        ("#top", .page(PageID(0), anchor: nil)),
+        ("page.md?x=1#own", .page(PageID(0), anchor: "own")),
+        ("../a/page.md", .page(PageID(0), anchor: nil)), ("/a/page.md", .page(PageID(0), anchor: nil)),
+        ("rule:mine#own", .page(PageID(0), anchor: "own")),
         ("../a/", .folder(edition: 0, path: "a/")),
         ("../a", .folder(edition: 0, path: "a/")), ("/", .folder(edition: 0, path: "")),
-        ("PAGE.md?a=1#own", .wrongCase(.page(0, anchor: "own"), written: "page.md?a=1#own")),
-        ("PAGE.md#own", .wrongCase(.page(0, anchor: "own"), written: "page.md#own")),
+        ("PAGE.md?a=1#own", .wrongCase(.page(PageID(0), anchor: "own"), written: "page.md?a=1#own")),
+        ("PAGE.md#own", .wrongCase(.page(PageID(0), anchor: "own"), written: "page.md#own")),
     ])
     func whatALinkLeadsTo(destination: String, target: ReferenceTarget) throws {
         let text = "---\nrule: mine\naliases: ['#alias']\n---\n## Own\n\n<i id=\"raw\"></i>\n\n[x](\(destination))\n"
@@ -226,10 +229,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[[Page#Own]]", ReferenceTarget.page(0, anchor: "own")),
-        ("[[#Two words, one]]", .page(0, anchor: "two-words-one")),
-        ("[[page#Own#Two words, one]]", .page(0, anchor: "two-words-one")),
-        ("[[page#None]]", .missingAnchor(0, "None")),
+        ("[[Page#Own]]", ReferenceTarget.page(PageID(0), anchor: "own")),
+        ("[[#Two words, one]]", .page(PageID(0), anchor: "two-words-one")),
+        ("[[page#Own#Two words, one]]", .page(PageID(0), anchor: "two-words-one")),
+        ("[[page#None]]", .missingAnchor(PageID(0), "None")),
         ("![[pic.png]]", .asset(PagePath("a/pic.png"))), ("![[PIC.png|100]]", .asset(PagePath("a/pic.png"))),
         ("[[b/pic.png]]", .asset(PagePath("b/pic.png"))), ("[[form.pdf|the form]]", .asset(PagePath("c/form.pdf"))),
         ("![[c/pic.png]]", .unknownName(scheme: "wiki", "c/pic.png")),
@@ -270,7 +273,7 @@ import Testing
         let book = Self.book(
             ["index.md": "[a](a.md) [a](a.md#x) ![p](p.png) ![p](p.png)", "a.md": "[a](a.md)"],
             files: ["p.png", "q.png"])
-        #expect(book.inboundLinks == [2, 0])
+        #expect(book.pages.map(\.inboundLinks) == [2, 0])
         #expect(book.usedFiles.map(\.string) == ["p.png"])
     }
 
@@ -286,7 +289,7 @@ import Testing
     ])
     func aSentenceEndsBehindAMark(text: String, sentence: String) {
         let book = Self.book(["a.md": "# A\n\n" + text + "\n", "b.md": "# B\n"])
-        #expect(book.mentions[1].first.map { book.pages[0].document.sentence(around: $0.node) } == sentence)
+        #expect(book.pages[1].mentions.first.map { book.pages[0].document.sentence(around: $0.node) } == sentence)
     }
 
     @Test(arguments: [
@@ -302,7 +305,6 @@ import Testing
         let settings = RulebookSettings(
             title: "T", languages: ["en"], contentFolder: "")
         #expect(
-            Rulebook(settings: settings, pages: pages, files: [], unpublished: [:]).subject(named: name, edition: 0)
-                == page)
+            Rulebook(settings: settings, pages: pages).subject(named: name, edition: 0)?.id == page.map(PageID.init))
     }
 }

@@ -28,8 +28,8 @@ package struct RemovedURLCheck {
     /// An address that was removed.
     private struct Finding {
         var published: PublishedAddress
-        /// The index of the page that probably contains its content.
-        var page: Int?
+        /// The page that probably contains its content.
+        var page: LinkedPage?
         /// The alias that the fix adds; nil if the new location is a guess.
         var alias: NewAlias?
         var reason: String
@@ -38,13 +38,13 @@ package struct RemovedURLCheck {
 
 extension RemovedURLCheck {
     private mutating func find(_ published: [PublishedAddress]) {
-        var pages: [Address: Int] = [:]
-        for page in rulebook.publishedPages { pages[rulebook.addresses[page]] = page }
+        var pages: [Address: LinkedPage] = [:]
+        for page in rulebook.publishedPages { pages[page.address] = page }
         let others = Set(rulebook.redirects.map(\.address)).union(rulebook.editions.flatMap(\.folders).map(\.address))
             .union(rulebook.usedFiles.map { Address($0.string) })
         for published in published {
             if let page = pages[published.address] {
-                if let anchor = published.anchor, !rulebook.pages[page].anchors.contains(anchor) {
+                if let anchor = published.anchor, !page.source.anchors.contains(anchor) {
                     note(published, anchor, on: page)
                 }
             } else if published.anchor == nil, !others.contains(published.address) {
@@ -58,7 +58,7 @@ extension RemovedURLCheck {
         guard let (page, likeness) = successor.page(for: published) else {
             return add(published, on: nil, nil, "add it to 'aliases' of the page that replaces it")
         }
-        let name = "'\(rulebook.pages[page].path.string)'"
+        let name = "'\(page.path.string)'"
         let alias = NewAlias.path(published.address)
         switch likeness {
         case .name: add(published, on: page, alias, "'\(published.name ?? "")' is now defined by \(name)")
@@ -71,37 +71,36 @@ extension RemovedURLCheck {
         }
     }
 
-    private mutating func note(_ published: PublishedAddress, _ anchor: String, on index: Int) {
-        let page = rulebook.pages[index]
+    private mutating func note(_ published: PublishedAddress, _ anchor: String, on page: LinkedPage) {
         let same = page.document.headings.first {
             !published.title.isEmpty && PublishedAddress(published.address, title: $0.text).title == published.title
         }
-        if let place = same?.id ?? NearestName.of(anchor, among: page.ownAnchors) {
-            add(published, on: index, .anchor(anchor, place: place), "'#\(place)' seems to be its new name")
-        } else if let (other, heading) = successor.heading(for: published, besides: index) {
-            let place = "\(rulebook.pages[other].path.string)#\(heading)"
-            add(published, on: index, nil, "the section seems to be in '\(place)' now; link to it from here")
+        if let place = same?.id ?? NearestName.of(anchor, among: page.source.ownAnchors) {
+            add(published, on: page, .anchor(anchor, place: place), "'#\(place)' seems to be its new name")
+        } else if let (other, heading) = successor.heading(for: published, besides: page) {
+            let place = "\(other.path.string)#\(heading)"
+            add(published, on: page, nil, "the section seems to be in '\(place)' now; link to it from here")
         } else {
             add(
-                published, on: index,
+                published, on: page,
                 nil, "write '\"#\(anchor)\": \"#new-place\"' under 'aliases' in the page's front matter")
         }
     }
 
     private mutating func add(
-        _ published: PublishedAddress, on page: Int?, _ alias: NewAlias?, _ reason: String
+        _ published: PublishedAddress, on page: LinkedPage?, _ alias: NewAlias?, _ reason: String
     ) { found.append(Finding(published: published, page: page, alias: alias, reason: reason)) }
 
     /// One edit adds all aliases of a page, because two edits cannot insert at the same position.
     private func diagnostics() -> [Diagnostic] {
-        var aliases: [Int: [NewAlias]] = [:]
+        var aliases: [PageID: [NewAlias]] = [:]
         for finding in found {
-            if let page = finding.page, let alias = finding.alias { aliases[page, default: []].append(alias) }
+            if let page = finding.page, let alias = finding.alias { aliases[page.id, default: []].append(alias) }
         }
-        var edits: [Int: Fix.Edit] = [:]
-        for (page, items) in aliases { edits[page] = AliasEdit(rulebook.pages[page]).edit(adding: items) }
+        var edits: [PageID: Fix.Edit] = [:]
+        for (page, items) in aliases { edits[page] = AliasEdit(rulebook[page].source).edit(adding: items) }
         return found.map { finding in
-            let edit = finding.alias == nil ? nil : finding.page.flatMap { edits[$0] }
+            let edit = finding.alias == nil ? nil : finding.page.flatMap { edits[$0.id] }
             let fix = edit.map { Fix("add the old URL to 'aliases'", safety: .safe, edits: [$0]) }
             let notes: [Diagnostic.Note] = [
                 Diagnostic.Note(finding.reason),
@@ -109,14 +108,14 @@ extension RemovedURLCheck {
             ]
             let reference = finding.published.reference
             guard let anchor = finding.published.anchor, let page = finding.page else {
-                let place = finding.alias == nil ? list : finding.page.map { Location(rulebook.pages[$0].file) } ?? list
+                let place = finding.alias == nil ? list : finding.page.map { Location($0.file) } ?? list
                 return Diagnostic(
                     .removedPage, "'\(reference)' was published and has been removed", at: place, notes: notes,
                     fix: fix)
             }
             return Diagnostic(
                 .removedAnchor, "'#\(anchor)' was published and has been removed",
-                at: Location(rulebook.pages[page].file),
+                at: Location(page.file),
                 notes: notes, fix: fix)
         }
     }

@@ -29,18 +29,19 @@ package struct PageCard: Sendable {
     ///   - verifications: what became of the page's samples.
     ///   - words: of the edition that the page is in.
     init(
-        _ page: Page, at address: Address, language: String, label: String?, facts: [String],
-        verifications: [SampleVerification],
-        words: InterfaceWords
+        _ page: LinkedPage, label: String?, facts: [String], verifications: [SampleVerification], words: InterfaceWords
     ) {
-        path = address.path
+        path = page.address.path
         var output: [UInt8] = []
-        output += "<div lang=\"\(HTMLEscaping.text(language))\" dir=\"\(Language.direction(of: language))\">".utf8
+        output +=
+            "<div lang=\"\(HTMLEscaping.text(page.language))\" dir=\"\(Language.direction(of: page.language))\">".utf8
         let head = [label.map(HTMLEscaping.text)].compactMap(\.self) + facts
         if !head.isEmpty { output += "<p class=\"eyebrow\">\(head.joined(separator: " · "))</p>".utf8 }
         output += "<p class=\"card-title\">\(HTMLEscaping.text(Self.cut(page.title, Self.longestTitle)))</p>".utf8
         // The link itself says the title; this is what describes it to a screen reader.
-        if let line = Self.line(of: page) { output += "<p id=\"page:card-line\">\(HTMLEscaping.text(line))</p>".utf8 }
+        if let line = Self.line(of: page.source) {
+            output += "<p id=\"page:card-line\">\(HTMLEscaping.text(line))</p>".utf8
+        }
         if page.kind != .guide { Self.writeSample(of: verifications, words, to: &output) }
         output.append("</div>")
         html = output

@@ -204,9 +204,8 @@ struct DiagramLinks {
     }
 
     /// The links of a diagram on a page, as seen from the place of `addresses`.
-    init(_ diagram: PageDiagram, onPage index: Int, in rulebook: Rulebook, _ addresses: PageAddresses) {
-        let targets = rulebook.targets(of: diagram, onPage: index)
-        self.init(zip(diagram.links, targets).map { ($0, addresses.target(of: $0.reference, $1)) })
+    init(_ diagram: PageDiagram, on page: LinkedPage, _ addresses: PageAddresses) {
+        self.init(zip(diagram.links, page.targets(of: diagram)).map { ($0, addresses.target(of: $0.reference, $1)) })
     }
 
     /// Those of a diagram that stands in no page: each as it is written.

@@ -22,20 +22,20 @@ package enum DrawingCheck {
 
     private static func firstDrawing(in rulebook: Rulebook) -> Location? {
         for page in rulebook.pages {
-            for diagram in page.diagrams {
+            for diagram in page.source.diagrams {
                 guard case .flowchart = diagram.content,
                     let block = page.document.codeBlocks.first(where: { $0.node == diagram.node }),
                     let fence = block.fence
                 else { continue }
-                return Location(page.file, fence.info.sourceRange.map(page.text.diskRange))
+                return Location(page.file, fence.info.sourceRange.map(page.source.text.diskRange))
             }
         }
         // The map of the rules is drawn too.
-        let related = rulebook.pages.indices.first { page in
-            guard let id = rulebook.pages[page].ruleID else { return false }
-            return rulebook.relations[page].compactMap { rulebook.pages[$0.page].ruleID }.contains { $0 != id }
+        let related = rulebook.pages.first { page in
+            guard let id = page.ruleID else { return false }
+            return page.relations.compactMap { rulebook[$0.page].ruleID }.contains { $0 != id }
         }
-        return related.map { Location(rulebook.pages[$0].file) }
+        return related.map { Location($0.file) }
     }
 }
 

@@ -7,17 +7,13 @@ import Settings
 /// Finds outcomes of decision trees that name a rule or a term and do not link to its page.
 package struct OutcomeCheck {
     private let rulebook: Rulebook
-    private let index: Int
-    private let page: Page
+    private let page: LinkedPage
 
-    package init(of index: Int, in rulebook: Rulebook) {
-        (self.index, self.rulebook) = (index, rulebook)
-        page = rulebook.pages[index]
-    }
+    package init(of page: LinkedPage, in rulebook: Rulebook) { (self.page, self.rulebook) = (page, rulebook) }
 
     package func diagnostics() -> [Diagnostic] {
         guard rulebook.hasSubjects else { return [] }
-        return page.diagrams.flatMap { diagram in diagram.tree.map { diagnostics(of: $0, in: diagram) } ?? [] }
+        return page.source.diagrams.flatMap { diagram in diagram.tree.map { diagnostics(of: $0, in: diagram) } ?? [] }
     }
 }
 
@@ -37,11 +33,11 @@ extension OutcomeCheck {
     private func diagnostic(of element: Flowchart.Element, in diagram: PageDiagram, isNote: Bool) -> Diagnostic? {
         let flowchart = diagram.flowchart
         let label = flowchart.label(of: element)
-        guard let (name, subject) = subject(namedIn: label), subject != index else { return nil }
+        guard let (name, subject) = subject(namedIn: label), subject.id != page.id else { return nil }
         // Code in a note can contain terms that the note is not about.
-        let kind = rulebook.pages[subject].kind
+        let kind = subject.kind
         guard kind == .rule || !isNote else { return nil }
-        let path = Address(page.path.string).reference(to: Address(rulebook.pages[subject].path.string))
+        let path = Address(page.path.string).reference(to: Address(subject.path.string))
         return Diagnostic(
             .unlinkedOutcome, "'\(label.singleLine)' names the \(kind.rawValue) '\(name)' but has no link",
             at: Location(page.file, place(of: element, in: diagram)),
@@ -49,7 +45,7 @@ extension OutcomeCheck {
     }
 
     /// The first rule or term that a word or a sequence of words in a label names.
-    private func subject(namedIn label: Label) -> (name: String, page: Int)? {
+    private func subject(namedIn label: Label) -> (name: String, page: LinkedPage)? {
         let words = label.singleLine.split(whereSeparator: \.isWhitespace)
         for start in words.indices {
             // A longer name takes precedence over the names in it.
@@ -58,7 +54,7 @@ extension OutcomeCheck {
                 for name in Self.readings(of: words[start...end].joined(separator: " ")) {
                     // Words such as `let` are names only if they are the whole label.
                     guard isWhole || !name.allSatisfy(\.isLetter) else { continue }
-                    if let page = rulebook.subject(named: name, edition: rulebook.editionOfPage[index]) {
+                    if let page = rulebook.subject(named: name, edition: page.edition) {
                         return (name, page)
                     }
                 }
@@ -85,6 +81,6 @@ extension OutcomeCheck {
         guard let block = page.document.codeBlocks.first(where: { $0.node == diagram.node }) else { return nil }
         let label = diagram.flowchart.label(of: element).range
         let range = label.isEmpty ? diagram.flowchart.range(of: element) : label
-        return page.text.diskRange(block.sourceRange(ofContent: range))
+        return page.source.text.diskRange(block.sourceRange(ofContent: range))
     }
 }

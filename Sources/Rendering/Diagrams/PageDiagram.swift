@@ -33,10 +33,10 @@ package struct PageDiagram: PageDrawing {
     }
 }
 
-extension Rulebook {
+extension LinkedPage {
     /// The targets of a diagram's links and of the diagrams after it, which come last among the page's references.
-    package func targets(of diagram: PageDiagram, onPage index: Int) -> ArraySlice<ReferenceTarget> {
-        targets[index].suffix(pages[index].diagrams.dropFirst(diagram.number - 1).reduce(0) { $0 + $1.links.count })
+    package func targets(of diagram: PageDiagram) -> ArraySlice<ReferenceTarget> {
+        targets.suffix(source.diagrams.dropFirst(diagram.number - 1).reduce(0) { $0 + $1.links.count })
     }
 }
 

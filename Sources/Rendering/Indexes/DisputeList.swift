@@ -15,7 +15,7 @@ extension DocumentClaims {
         var passages = disputed.flatMap { rule -> [Passage] in
             let all = claims(about: rule.id)
             return [
-                .heading(level: 2, id: "rule-\(rule.id)", [rule.page.map { subjects.link($0) } ?? .code(rule.id)]),
+                .heading(level: 2, id: "rule-\(rule.id)", [rule.page.map(subjects.link) ?? .code(rule.id)]),
                 .sides(
                     level: 3,
                     [
@@ -34,24 +34,24 @@ extension DocumentClaims {
                 .sides(
                     level: 3,
                     pair.map {
-                        Passage.Side(title: subjects.title(of: $0.page), passages: side(of: ($0.id, $0.page), []))
+                        Passage.Side(title: $0.page.title, passages: side(of: ($0.id, $0.page), []))
                     })
             }
         }
         return passages
     }
 
-    private var disputed: [(id: String, page: Int?)] {
+    private var disputed: [(id: String, page: LinkedPage?)] {
         rules.filter { claims(about: $0.id).contains { $0.act == .contradicts } }
     }
 
     /// Each pair once, in the order of the rules.
-    private var conflicts: [[(id: String, page: Int)]] {
+    private var conflicts: [[(id: String, page: LinkedPage)]] {
         let rules = subjects.rules
         let indexOfRule = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
         return rules.enumerated().flatMap { index, rule in
-            subjects.rulebook.relations[rule.page].compactMap { relation -> [(id: String, page: Int)]? in
-                guard relation.kind == .conflicts, let id = subjects.rulebook.pages[relation.page].ruleID,
+            rule.page.relations.compactMap { relation -> [(id: String, page: LinkedPage)]? in
+                guard relation.kind == .conflicts, let id = subjects.rulebook[relation.page].ruleID,
                     let other = indexOfRule[id], other > index
                 else { return nil }
                 return [rule, rules[other]]
@@ -60,9 +60,9 @@ extension DocumentClaims {
     }
 
     /// What the rule says, in which profiles it does, and who agrees.
-    private func side(of rule: (id: String, page: Int?), _ claims: [DocumentClaim]) -> [Passage] {
+    private func side(of rule: (id: String, page: LinkedPage?), _ claims: [DocumentClaim]) -> [Passage] {
         let info = subjects.infos[rule.id]
-        let says = rule.page.flatMap { subjects.rulebook.pages[$0].description } ?? info?.summary
+        let says = rule.page?.description ?? info?.summary
         let name: Phrase = rule.page.map { .link(subjects.place($0), [.code(rule.id)]) } ?? .code(rule.id)
         let severities = info?.severityLines(subjects.words).joined(separator: ", ")
         var passages: [Passage] = says.map { [.quote([.text($0)])] } ?? []
@@ -78,17 +78,19 @@ extension DocumentClaims {
         ]
         switch claim.document {
         case .named(let name): phrases.append(.text(name))
-        case .page(let page):
+        case .page(let id):
+            let page = subjects.rulebook[id]
             phrases.append(subjects.link(page))
-            if page < subjects.profiles.count {
-                phrases.append(.text(" (\(subjects.word(.indexProfile)): \(subjects.profiles[page]))"))
+            if let profile = subjects.profile(page.source) {
+                phrases.append(.text(" (\(subjects.word(.indexProfile)): \(profile))"))
             }
         }
         if !claim.places.isEmpty { phrases.append(.text(": \(claim.places.joined(separator: ", "))")) }
         for text in claim.texts { phrases += [.text(" "), .quote(text, language: nil)] }
-        if case .page(let page) = claim.document {
+        if case .page(let id) = claim.document {
+            let page = subjects.rulebook[id]
             for place in claim.places {
-                guard let text = subjects.rulebook.pages[page].lines(place) else { continue }
+                guard let text = page.source.lines(place) else { continue }
                 phrases += [.lineBreak, .quote(text, language: subjects.place(page).language)]
             }
         }

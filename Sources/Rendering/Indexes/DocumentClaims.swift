@@ -6,23 +6,21 @@ import Settings
 /// Which document states, shows or contradicts which rule, from the `sources` of rule pages and from samples elsewhere.
 struct DocumentClaims {
     /// The rules with claims in the order of the subjects; those without a page last, by id.
-    private(set) var rules: [(id: String, page: Int?)] = []
+    private(set) var rules: [(id: String, page: LinkedPage?)] = []
     /// By the rule's id, in the order in which they are found.
     private var claims: [String: [DocumentClaim]] = [:]
-    private let pagesByName: [String: Int]
+    private let pagesByName: [String: PageID]
     let subjects: IndexSubjects
 
     init(_ subjects: IndexSubjects) {
         self.subjects = subjects
-        let rulebook = subjects.rulebook
-        var names: [String: [Int]] = [:]
+        var names: [String: [PageID]] = [:]
         for page in subjects.pages {
-            let path = rulebook.pages[page].path
-            for name in Set([path.string, String(path.name)]) { names[name, default: []].append(page) }
+            for name in Set([page.path.string, String(page.path.name)]) { names[name, default: []].append(page.id) }
         }
         // A name that several pages have is none of theirs.
         pagesByName = names.compactMapValues { $0.count == 1 ? $0.first : nil }
-        for rule in subjects.rules { addSources(of: rule, in: rulebook) }
+        for rule in subjects.rules { addSources(of: rule) }
         addSamples()
         let homes = Dictionary(subjects.rules.map { ($0.id, $0.page) }, uniquingKeysWith: { first, _ in first })
         rules = subjects.rules.filter { claims[$0.id] != nil }.map { ($0.id, $0.page) }
@@ -44,8 +42,8 @@ struct DocumentClaims {
 }
 
 extension DocumentClaims {
-    private mutating func addSources(of rule: (id: String, page: Int), in rulebook: Rulebook) {
-        for source in rulebook.pages[rule.page].frontMatter.sources {
+    private mutating func addSources(of rule: (id: String, page: LinkedPage)) {
+        for source in rule.page.source.frontMatter.sources {
             let document =
                 pagesByName[source.document.value].map { SourceDocument.page($0) } ?? .named(source.document.value)
             let places = source.places.map(\.value)
@@ -65,10 +63,10 @@ extension DocumentClaims {
     private mutating func addSamples() {
         let references = subjects.references
         let known = Set(documents)
-        let published = Set(subjects.pages)
+        let published = Set(subjects.pages.map(\.id))
         for rule in references.rules {
             for reference in references.samples(firing: rule) where published.contains(reference.page) {
-                guard subjects.rulebook.pages[reference.page].kind == .guide else { continue }
+                guard subjects.rulebook[reference.page].kind == .guide else { continue }
                 let status = subjects.verifications[reference.page][reference.sample].regions[reference.region].status
                 let isAgainst = status == .disagrees || status == .fires
                 guard isAgainst || known.contains(.page(reference.page)) else { continue }
@@ -83,7 +81,7 @@ extension DocumentClaims {
 /// A document that has something to say about rules: one that front matter names, or a page of the rulebook.
 enum SourceDocument: Hashable {
     case named(String)
-    case page(Int)
+    case page(PageID)
 }
 
 /// What one document does to one rule, and where.

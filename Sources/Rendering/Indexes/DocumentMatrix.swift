@@ -10,12 +10,12 @@ extension DocumentClaims {
         let titles = documents.map { document -> [Phrase] in
             switch document {
             case .named(let name): [.text(name)]
-            case .page(let page): [subjects.link(page)]
+            case .page(let page): [subjects.link(subjects.rulebook[page])]
             }
         }
         let rows = rules.map { rule -> [[Phrase]] in
             let all = claims(about: rule.id)
-            return [[rule.page.map { subjects.link($0) } ?? .code(rule.id)]]
+            return [[rule.page.map(subjects.link) ?? .code(rule.id)]]
                 + documents.map { document in cell(all.filter { $0.document == document }) }
         }
         let columns = [[Phrase.text(subjects.word(.rule))]] + titles
@@ -40,12 +40,9 @@ extension DocumentClaims {
 extension IndexSubjects {
     /// A sample, called by the section that it stands in.
     func sampleLink(_ reference: CrossReferences.SampleReference) -> Phrase {
-        let verification = verifications[reference.page][reference.sample]
-        return .link(
-            place(
-                reference.page,
-                anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(
-                    of: verification, region: reference.region)),
-            verification.sample.section ?? title(of: reference.page))
+        let page = rulebook[reference.page]
+        let verification = verifications[page.id][reference.sample]
+        let anchor = SampleAnchors(taken: page.source.anchors).id(of: verification, region: reference.region)
+        return .link(place(page, anchor: anchor), verification.sample.section ?? page.title)
     }
 }

@@ -5,8 +5,8 @@ import Pages
 struct EditionIndexes {
     /// In the order in which they are offered; empty where the rulebook has neither rules nor terms nor trees.
     let pages: [IndexPage]
-    /// The lists that stand on an author's own page of the folder that they list, by the page's index.
-    private let kindsOnPages: [Int: IndexKind]
+    /// The lists that stand on an author's own page of the folder that they list.
+    private let kindsOnPages: [PageID: IndexKind]
     private let subjects: IndexSubjects
     private let claims: DocumentClaims
 
@@ -33,7 +33,7 @@ struct EditionIndexes {
         if !RuleMap(subjects, at: Address("")).isEmpty { kinds.append(.map) }
         if !claims.isEmpty { kinds.append(.documents) }
         if claims.hasDisputes { kinds.append(.disputes) }
-        var kindsOnPages: [Int: IndexKind] = [:]
+        var kindsOnPages: [PageID: IndexKind] = [:]
         pages = kinds.compactMap { kind in
             let folder = Self.folder(listedBy: kind, in: subjects)
             if let page = folder?.page {
@@ -50,7 +50,7 @@ struct EditionIndexes {
     }
 
     /// The list at the end of an author's page; nil where there is none.
-    func table(onPage page: Int) -> IndexTable? {
+    func table(onPage page: PageID) -> IndexTable? {
         kindsOnPages[page].flatMap { content(of: $0, at: Address("")).table }
     }
 
@@ -83,15 +83,15 @@ extension EditionIndexes {
     /// The folder at the top of the content with most pages that a list is about; empty where these are in no folder.
     private static func section(of kind: IndexKind, in subjects: IndexSubjects) -> String {
         let rules = subjects.rules.map(\.page)
-        let pages: [Int]
+        let pages: [LinkedPage]
         switch kind {
         case .rules, .map, .documents, .disputes: pages = rules
         case .decisions: pages = subjects.trees.map(\.page)
         case .terms, .letters: pages = subjects.terms.isEmpty ? rules : subjects.terms
         }
-        let own = pages.filter { subjects.rulebook.editionOfPage[$0] == subjects.edition }
+        let own = pages.filter { $0.edition == subjects.edition }
         let tops = own.map { page -> String in
-            subjects.rulebook.pages[page].path.folder.split(separator: "/").first.map { $0 + "/" } ?? ""
+            page.path.folder.split(separator: "/").first.map { $0 + "/" } ?? ""
         }
         let counts = Dictionary(tops.map { ($0, 1) }, uniquingKeysWith: +)
         return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ""
@@ -99,17 +99,17 @@ extension EditionIndexes {
 
     /// The folder of all pages of one kind and nothing else, on whose page the list stands.
     private static func folder(listedBy kind: IndexKind, in subjects: IndexSubjects) -> Folder? {
-        let members: [Int]
+        let members: [LinkedPage]
         switch kind {
         case .rules: members = subjects.rules.map(\.page)
         case .terms: members = subjects.terms
         default: return nil
         }
         let edition = subjects.rulebook.editions[subjects.edition]
-        let own = members.filter { subjects.rulebook.editionOfPage[$0] == subjects.edition }
-        guard let first = own.first, let folder = edition.folder(at: subjects.rulebook.pages[first].path.folder),
+        let own = members.filter { $0.edition == subjects.edition }
+        guard let first = own.first, let folder = edition.folder(at: first.path.folder),
             !folder.path.isEmpty
         else { return nil }
-        return Set(folder.entries) == Set(own.map { .page($0) }) ? folder : nil
+        return Set(folder.entries) == Set(own.map { .page($0.id) }) ? folder : nil
     }
 }

@@ -8,65 +8,62 @@ import Settings
 struct IndexSubjects {
     let rulebook: Rulebook
     let edition: Int
-    /// What became of each page's samples, by the page's index.
-    let verifications: [[SampleVerification]]
+    /// What became of each page's samples.
+    let verifications: PageTable<[SampleVerification]>
     /// What the linter knows of each rule, by its id.
     let infos: [String: RuleInfo]
-    /// The profile that each page is checked with, by the page's index; empty where that is not known.
-    let profiles: [String]
+    /// The profile that a page is checked with; nil where that is not known.
+    let profile: @Sendable (Page) -> String?
     let references: CrossReferences
     /// Of the interface, in the edition's language.
     let words: InterfaceWords
     /// In reading order, those of the first edition last.
-    let pages: [Int]
+    let pages: [LinkedPage]
     /// Each rule once, in the order of the pages.
-    let rules: [(id: String, page: Int)]
+    let rules: [(id: String, page: LinkedPage)]
 
     init(
-        _ rulebook: Rulebook, edition: Int, verifications: [[SampleVerification]], infos: [String: RuleInfo],
-        profiles: [String],
+        _ rulebook: Rulebook, edition: Int, verifications: PageTable<[SampleVerification]>, infos: [String: RuleInfo],
+        profile: @escaping @Sendable (Page) -> String?,
         references: CrossReferences, words: InterfaceWords
     ) {
         (self.rulebook, self.edition, self.verifications, self.infos) = (rulebook, edition, verifications, infos)
-        (self.profiles, self.references, self.words) = (profiles, references, words)
+        (self.profile, self.references, self.words) = (profile, references, words)
         pages = Self.pages(of: rulebook, edition: edition)
         var seen: Set<String> = []
         rules = pages.compactMap { page in
-            guard let id = rulebook.pages[page].ruleID, seen.insert(id).inserted else { return nil }
+            guard let id = page.ruleID, seen.insert(id).inserted else { return nil }
             return (id, page)
         }
     }
 
-    private static func pages(of rulebook: Rulebook, edition: Int) -> [Int] {
-        let own = rulebook.editions[edition].readingOrder
+    private static func pages(of rulebook: Rulebook, edition: Int) -> [LinkedPage] {
+        let own = rulebook.editions[edition].readingOrder.map { rulebook[$0] }
         guard edition > 0 else { return own }
         return own
-            + rulebook.editions[0].readingOrder.filter { page in
-                !rulebook.translations(of: page).contains { rulebook.editionOfPage[$0] == edition }
+            + rulebook.editions[0].readingOrder.map { rulebook[$0] }.filter { page in
+                !page.translations.contains { rulebook[$0].edition == edition }
             }
     }
 
     var language: String { rulebook.editions[edition].language }
 
-    var terms: [Int] {
-        pages.filter { rulebook.pages[$0].kind == .term }
+    var terms: [LinkedPage] {
+        pages.filter { $0.kind == .term }
     }
 
     /// Every decision tree, in the order of the pages.
-    var trees: [(page: Int, diagram: PageDiagram, tree: DecisionTree)] {
+    var trees: [(page: LinkedPage, diagram: PageDiagram, tree: DecisionTree)] {
         pages.flatMap { page in
-            rulebook.pages[page].diagrams.compactMap { diagram in diagram.tree.map { (page, diagram, $0) } }
+            page.source.diagrams.compactMap { diagram in diagram.tree.map { (page, diagram, $0) } }
         }
     }
 
-    func title(of page: Int) -> String { rulebook.pages[page].title }
-
-    func place(_ page: Int, anchor: String? = nil) -> Place {
-        let own = rulebook.language(of: page)
-        return Place(address: rulebook.addresses[page], anchor: anchor, language: own == language ? nil : own)
+    func place(_ page: LinkedPage, anchor: String? = nil) -> Place {
+        Place(address: page.address, anchor: anchor, language: page.language == language ? nil : page.language)
     }
 
-    func link(_ page: Int) -> Phrase { .link(place(page), title(of: page)) }
+    func link(_ page: LinkedPage) -> Phrase { .link(place(page), page.title) }
 
     func word(_ word: InterfaceWords.Word) -> String { words[word] }
 }

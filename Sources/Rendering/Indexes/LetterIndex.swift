@@ -28,10 +28,10 @@ extension IndexSubjects {
         }
     }
 
-    private func entries(of page: Int) -> [Entry] {
-        let title = title(of: page)
+    private func entries(of page: LinkedPage) -> [Entry] {
+        let title = page.title
         let place = place(page)
-        let subject = rulebook.pages[page].subject
+        let subject = page.subject
         guard subject.kind.isNamed else { return [(FoldedText(title), title, [.link(place, title)])] }
         return subject.spellings.map { name in
             let says = name == title ? words[subject.kind] : title

@@ -49,8 +49,8 @@ extension RuleMap {
         let indexOfRule = Dictionary(uniqueKeysWithValues: subjects.rules.enumerated().map { ($1.id, $0) })
         var edges: Set<Edge> = []
         for (index, rule) in subjects.rules.enumerated() {
-            for relation in subjects.rulebook.relations[rule.page] {
-                guard let id = subjects.rulebook.pages[relation.page].ruleID, let other = indexOfRule[id],
+            for relation in rule.page.relations {
+                guard let id = subjects.rulebook[relation.page].ruleID, let other = indexOfRule[id],
                     other != index
                 else { continue }
                 let isBackward = relation.kind == .supersedes ? relation.isInverse : other < index
@@ -68,7 +68,7 @@ extension RuleMap {
     private func groups() -> [Group] {
         let related = Set(edges.flatMap { [$0.from, $0.to] }).sorted()
         let tagged = Dictionary(grouping: related) {
-            subjects.rulebook.pages[subjects.rules[$0].page].frontMatter.tags.first?.value ?? ""
+            subjects.rules[$0].page.source.frontMatter.tags.first?.value ?? ""
         }
         return tagged.sorted { FoldedText($0.key) < FoldedText($1.key) }.flatMap { tag, rules -> [Group] in
             let title = tag.isEmpty ? subjects.word(.mapOthers) : tag.uppercasingFirst
@@ -163,11 +163,11 @@ extension RuleMap {
         let rule = subjects.rules[index]
         return Node(
             id: rule.id, slug: rule.id, label: Label(lines: [rule.id], source: rule.id), shape: .rounded,
-            tooltip: subjects.title(of: rule.page))
+            tooltip: rule.page.title)
     }
 
     private func link(toRule index: Int, from here: Address) -> Mermaid.Link {
-        Mermaid.Link(address: here.reference(to: subjects.rulebook.addresses[subjects.rules[index].page]))
+        Mermaid.Link(address: here.reference(to: subjects.rules[index].page.address))
     }
 
     private func line(from: Flowchart.Element, to: Flowchart.Element, _ kind: PageRelation.Kind) -> Mermaid.Edge {

@@ -13,12 +13,12 @@ extension IndexSubjects {
             rows: rules.map(row))
     }
 
-    private func row(_ rule: (id: String, page: Int)) -> IndexTable.Row {
-        let page = rulebook.pages[rule.page]
+    private func row(_ rule: (id: String, page: LinkedPage)) -> IndexTable.Row {
+        let page = rule.page
         let info = infos[rule.id]
         let tags = tags(of: rule)
         return IndexTable.Row(
-            place: place(rule.page), title: page.title, summary: page.description ?? info?.summary,
+            place: place(page), title: page.title, summary: page.description ?? info?.summary,
             cells: [
                 [.code(rule.id)],
                 [Phrase](joining: info?.severityLines(words).map { [.text($0)] } ?? [], by: .lineBreak),
@@ -29,8 +29,8 @@ extension IndexSubjects {
                 + (tags.isEmpty ? [] : [("tag", tags.map(IndexTable.value).joined(separator: " "))]))
     }
 
-    private func tags(of rule: (id: String, page: Int)) -> [String] {
-        rulebook.pages[rule.page].frontMatter.tags.map(\.value)
+    private func tags(of rule: (id: String, page: LinkedPage)) -> [String] {
+        rule.page.source.frontMatter.tags.map(\.value)
     }
 
     /// A rule that is off in some profiles only does not count as off.

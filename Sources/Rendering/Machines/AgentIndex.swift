@@ -60,7 +60,7 @@ extension AgentIndex {
     }
 
     private var head: String {
-        let first = rulebook.editions.first?.folders.first?.page.flatMap { rulebook.pages[$0].description }
+        let first = rulebook.editions.first?.folders.first?.page.flatMap { rulebook[$0].description }
         let summary = first ?? words(rulebook.settings.defaultLanguage)[.agentSummary]
         return "# \(MarkdownText.escape(rulebook.settings.title))\n\n> \(MarkdownText.escape(summary))\n"
     }
@@ -78,7 +78,7 @@ extension AgentIndex {
             let section = { (title: String, lines: [String]) in
                 Section(title: MarkdownText.escape(title) + suffix, language: edition.language, lines: lines)
             }
-            let groups = edition.readingOrder.grouped { rulebook.pages[$0].path.folder.prefix { $0 != "/" } }
+            let groups = edition.readingOrder.map { rulebook[$0] }.grouped { $0.path.folder.prefix { $0 != "/" } }
             let sections = (groups.filter(\.key.isEmpty) + groups.filter { !$0.key.isEmpty }).map { top, pages in
                 let folder = top.isEmpty ? nil : edition.folder(at: top + "/")?.title ?? String(top)
                 return section(folder ?? rulebook.settings.title, pages.map(line))
@@ -89,9 +89,7 @@ extension AgentIndex {
         }
     }
 
-    private func line(_ page: Int) -> String {
-        line(rulebook.pages[page].title, rulebook.pages[page].description, rulebook.addresses[page].markdown)
-    }
+    private func line(_ page: LinkedPage) -> String { line(page.title, page.description, page.address.markdown) }
 
     private func line(_ title: String, _ description: String?, _ address: Address) -> String {
         "- \(MarkdownText.link(title, reference(address)))\(description.map { ": " + MarkdownText.escape($0) } ?? "")\n"

@@ -7,21 +7,21 @@ import Samples
 
 /// One page's Markdown for programs: links lead to Markdown, and each sample is followed by its findings.
 struct PageMarkdown {
-    let index: Int
+    let linked: LinkedPage
     let rulebook: Rulebook
     let verifications: [SampleVerification]
     let words: InterfaceWords
     /// The page of a rule, by the rule's id.
-    let home: (String) -> Int?
+    let home: (String) -> PageID?
 
-    private var page: Page { rulebook.pages[index] }
+    private var page: Page { linked.source }
 
     /// Where the Markdown is going to stand, as far as its links depend on it.
     struct Place {
         /// What becomes of a link, by what it leads to.
         let link: (ReferenceTarget) -> LinkEdit
         /// The reference to the Markdown of a page.
-        let reference: (Int) -> String
+        let reference: (PageID) -> String
     }
 
     /// What becomes of a link.
@@ -78,7 +78,7 @@ struct PageMarkdown {
 extension PageMarkdown {
     private func addLinks(at place: Place, to edits: inout MarkdownEdits) {
         let document = page.document
-        let targets = rulebook.targets[index]
+        let targets = linked.targets
         for (written, target) in zip(document.links, targets) {
             let range = document[written.node].range
             switch place.link(target) {

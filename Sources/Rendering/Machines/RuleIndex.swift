@@ -9,7 +9,7 @@ import Settings
 /// `rules.json`: the rules that have pages, as `Content/schemas/rules-1.schema.json` describes.
 struct RuleIndex {
     let rulebook: Rulebook
-    let verifications: [[SampleVerification]]
+    let verifications: PageTable<[SampleVerification]>
     /// By id, as the linter has them.
     let rules: [String: RuleInfo]
     let settings: RenderingSettings
@@ -21,9 +21,9 @@ struct RuleIndex {
     /// Nil where no page is the page of a rule.
     func bytes() -> [UInt8]? {
         // The first page of each rule; a translation says the same of it.
-        let pages = rulebook.publishedPages.filter { rulebook.editionOfPage[$0] == 0 }
+        let pages = rulebook.publishedPages.filter { $0.edition == 0 }
         let homes = Dictionary(
-            pages.compactMap { page in rulebook.pages[page].ruleID.map { ($0, page) } },
+            pages.compactMap { page in page.ruleID.map { ($0, page) } },
             uniquingKeysWith: { first, _ in first })
         guard !homes.isEmpty else { return nil }
         let rules = homes.sorted { ByteOrder.precedes($0.key, $1.key) }.map {
@@ -39,19 +39,18 @@ struct RuleIndex {
 }
 
 extension RuleIndex {
-    private func rule(homeOf index: Int, _ id: String) -> JSON {
-        let page = rulebook.pages[index]
-        let count = VerificationCount(verifications[index])
+    private func rule(homeOf page: LinkedPage, _ id: String) -> JSON {
+        let count = VerificationCount(verifications[page.id])
         let relations = PageRelation.Kind.allCases.compactMap { kind -> JSON.Member? in
-            let ids = rulebook.relations[index].filter { $0.kind == kind && !(kind == .supersedes && $0.isInverse) }
-                .compactMap { rulebook.pages[$0.page].ruleID }
+            let ids = page.relations.filter { $0.kind == kind && !(kind == .supersedes && $0.isInverse) }
+                .compactMap { rulebook[$0.page].ruleID }
             return ids.isEmpty ? nil : JSON.Member(kind.rawValue, .array(ids.map(JSON.string)))
         }
         return .members([
             "id": .string(id), "title": .string(page.title), "description": page.description.map(JSON.string),
-            "page": .string(PathValue.encode(rulebook.addresses[index])),
-            "markdown": .string(PathValue.encode(rulebook.addresses[index].markdown)),
-            "tags": .array(page.frontMatter.tags.map { .string($0.value) }), "relations": .object(relations),
+            "page": .string(PathValue.encode(page.address)),
+            "markdown": .string(PathValue.encode(page.address.markdown)),
+            "tags": .array(page.source.frontMatter.tags.map { .string($0.value) }), "relations": .object(relations),
             "samples": .members(["verified": .integer(count.verified), "total": .integer(count.total)]),
             "linter": rules[id].map { linter($0) },
         ])

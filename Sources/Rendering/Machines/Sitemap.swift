@@ -31,7 +31,7 @@ extension Sitemap {
 
     private func entries() -> ArraySlice<String> {
         var entries = lists
-        entries += rulebook.publishedPages.map { (rulebook.addresses[$0], languages.places(ofPage: $0)) }
+        entries += rulebook.publishedPages.map { ($0.address, languages.places(of: $0)) }
         let listed = Set(lists.map(\.address))
         for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil && !listed.contains(folder.address)
         {

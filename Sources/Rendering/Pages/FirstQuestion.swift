@@ -14,20 +14,20 @@ struct FirstQuestion {
     /// The question of the first tree that the page links to; nil without such a link.
     ///
     /// - Parameter words: of the interface, for answers without a label.
-    init?(askedOn page: Int, in rulebook: Rulebook, words: InterfaceWords) {
-        for target in rulebook.targets[page] {
-            guard case .page(let other, let anchor?) = target, other != page,
-                let diagram = rulebook.pages[other].diagrams.first(where: { $0.anchor == anchor }),
+    init?(askedOn page: LinkedPage, in rulebook: Rulebook, words: InterfaceWords) {
+        for target in page.targets {
+            guard case .page(let id, let anchor?) = target, id != page.id,
+                let diagram = rulebook[id].source.diagrams.first(where: { $0.anchor == anchor }),
                 let tree = diagram.tree, let step = tree.steps.first, !step.choices.isEmpty
             else { continue }
-            let home = rulebook.addresses[other]
-            path = Address("").reference(to: home, anchor: anchor)
-            title = rulebook.pages[other].title
+            let other = rulebook[id]
+            path = Address("").reference(to: other.address, anchor: anchor)
+            title = other.title
             text = diagram.flowchart.words(of: step.element)
             answers = step.choices.map { index in
                 let choice = tree.choices[index]
                 return ItemValues(
-                    path: Address("").reference(to: home, anchor: diagram.anchor(of: choice.to)),
+                    path: Address("").reference(to: other.address, anchor: diagram.anchor(of: choice.to)),
                     title: diagram.words(of: choice) ?? words[.goOn],
                     description: diagram.flowchart.words(of: choice.to))
             }

@@ -8,17 +8,16 @@ import Settings
 /// The lists at the foot of a page: what refers to it and what it relates to, at most ``GroupValues/most`` of each, so
 /// that no page grows with the book.
 struct GatheredValues {
-    let index: Int
+    let page: LinkedPage
     let rulebook: Rulebook
-    /// By the page's index.
-    let verifications: [[SampleVerification]]
+    let verifications: PageTable<[SampleVerification]>
     let references: CrossReferences
     let words: InterfaceWords
 
     func values() -> [GroupValues] {
         // A term's rules and the other relations are listed once.
-        let others = rulebook.relations[index].filter { $0.kind != .related }.map(\.page)
-        let listed = Set(rules)
+        let others = page.relations.filter { $0.kind != .related }.map(\.page)
+        let listed = Set(rules.map(\.id))
         return [
             list("rules", .rules, rules.map(item)),
             list("related", .factRelated, relations(.related, besides: listed.union(others))),
@@ -43,22 +42,22 @@ extension GatheredValues {
     ///
     /// - Parameter isInverse: whether the other page states it; nil where both sides have one name.
     private func relations(
-        _ kind: PageRelation.Kind, isInverse: Bool? = nil, besides listed: Set<Int>
+        _ kind: PageRelation.Kind, isInverse: Bool? = nil, besides listed: Set<PageID>
     ) -> [ItemValues] {
-        rulebook.relations[index].filter { relation in
+        page.relations.filter { relation in
             relation.kind == kind && (isInverse == nil || relation.isInverse == isInverse) && !isCommon(relation)
                 && !listed.contains(relation.page)
-        }.map(\.page).map(item)
+        }.map { item(rulebook[$0.page]) }
     }
 
     /// Guides are what many pages relate to; those are among the pages that mention them.
     private func isCommon(_ relation: PageRelation) -> Bool {
-        relation.kind == .related && relation.isInverse && rulebook.pages[index].kind == .guide
+        relation.kind == .related && relation.isInverse && page.kind == .guide
     }
 
     /// The documents that state, show and contradict the page's subject, with their places.
     private var sources: [ItemValues] {
-        let sources = rulebook.pages[index].frontMatter.sources
+        let sources = page.source.frontMatter.sources
         return FrontMatter.Relation.allCases.flatMap { relation in
             sources.filter { source in
                 source.claims.contains { $0.relation == relation } || (source.claims.isEmpty && relation == .states)
@@ -71,48 +70,49 @@ extension GatheredValues {
     }
 
     /// The pages that refer to this one, each with its sentence.
-    private func mentions(besides listed: Set<Int>) -> [ItemValues] {
+    private func mentions(besides listed: Set<PageID>) -> [ItemValues] {
         // A translation refers to its own edition. The mentions of decision trees are listed as trees.
-        rulebook.mentions[index].filter { mention in
-            isOfThisEdition(mention.page) && !listed.contains(mention.page)
-                && !rulebook.pages[mention.page].diagrams.contains { $0.node == mention.node && $0.tree != nil }
+        page.mentions.filter { mention in
+            let other = rulebook[mention.page]
+            return isOfThisEdition(other) && !listed.contains(other.id)
+                && !other.source.diagrams.contains { $0.node == mention.node && $0.tree != nil }
         }.map { mention in
-            let page = rulebook.pages[mention.page]
+            let page = rulebook[mention.page]
             // The text of a drawing is no sentence.
-            let isDrawn = page.diagrams.contains { $0.node == mention.node }
+            let isDrawn = page.source.diagrams.contains { $0.node == mention.node }
             let sentence = isDrawn ? "" : page.document.sentence(around: mention.node)
             let says = sentence != page.document.plainText(of: mention.node) && !sentence.isEmpty
             return ItemValues(
-                path: PathValue.encode(rulebook.addresses[mention.page]), title: page.title,
+                path: PathValue.encode(page.address), title: page.title,
                 html: says ? HTMLEscaping.text(sentence) : nil)
         }
     }
 
-    private func isOfThisEdition(_ page: Int) -> Bool { rulebook.editionOfPage[page] == rulebook.editionOfPage[index] }
+    private func isOfThisEdition(_ other: LinkedPage) -> Bool { other.edition == page.edition }
 
-    private func isOfThisPart(_ page: Int) -> Bool { rulebook.part(of: page) == rulebook.part(of: index) }
+    private func isOfThisPart(_ other: LinkedPage) -> Bool { rulebook.part(of: other) == rulebook.part(of: page) }
 
-    private var rules: [Int] {
-        rulebook.pages[index].kind == .term ? rulebook.rules(about: index) : []
+    private var rules: [LinkedPage] {
+        page.kind == .term ? rulebook.rules(about: page) : []
     }
 
-    private func item(_ page: Int) -> ItemValues {
+    private func item(_ page: LinkedPage) -> ItemValues {
         ItemValues(
-            path: PathValue.encode(rulebook.addresses[page]), title: rulebook.pages[page].title,
-            html: rulebook.pages[page].description.map(HTMLEscaping.text))
+            path: PathValue.encode(page.address), title: page.title, html: page.description.map(HTMLEscaping.text))
     }
 
     private var trees: [CrossReferences.TreeReference] {
-        references.trees(leadingTo: index).filter { isOfThisEdition($0.page) }
+        references.trees(leadingTo: page.id).filter { isOfThisEdition(rulebook[$0.page]) }
     }
 
     /// The page of the tree, and the words of the step.
     private func item(_ tree: CrossReferences.TreeReference) -> ItemValues {
-        let diagram = rulebook.pages[tree.page].diagrams[tree.diagram]
+        let page = rulebook[tree.page]
+        let diagram = page.source.diagrams[tree.diagram]
         let anchor = diagram.flowchart.anchor(of: tree.step, number: diagram.number)
         return ItemValues(
-            path: Address("").reference(to: rulebook.addresses[tree.page], anchor: anchor),
-            title: rulebook.pages[tree.page].title,
+            path: Address("").reference(to: page.address, anchor: anchor),
+            title: page.title,
             html:
                 "\(HTMLEscaping.text(diagram.title)) … <b>"
                 + "\(HTMLEscaping.text(diagram.flowchart.words(of: tree.step)))</b>"
@@ -121,42 +121,40 @@ extension GatheredValues {
 
     /// Those that the rule fires in on other pages, or, of a term, the first on each page that mentions it.
     private var samples: [CrossReferences.SampleReference] {
-        let page = rulebook.pages[index]
         if let id = page.ruleID {
             return references.samples(firing: id).filter {
-                isOfThisEdition($0.page) && isOfThisPart($0.page) && rulebook.pages[$0.page].ruleID != id
+                let other = rulebook[$0.page]
+                return isOfThisEdition(other) && isOfThisPart(other) && other.ruleID != id
             }
         }
         guard page.kind == .term else { return [] }
-        return rulebook.mentions[index].map(\.page).filter {
-            isOfThisEdition($0) && isOfThisPart($0) && rulebook.pages[$0].ruleID == nil
+        return page.mentions.map { rulebook[$0.page] }.filter {
+            isOfThisEdition($0) && isOfThisPart($0) && $0.ruleID == nil
         }.compactMap(sampleOfTerm)
     }
 
-    private func sampleOfTerm(on page: Int) -> CrossReferences.SampleReference? {
-        let spellings = rulebook.pages[index].subject.spellings.map { Array($0.utf8) }
-        let found = verifications[page].enumerated().flatMap { sample, verification in
+    private func sampleOfTerm(on other: LinkedPage) -> CrossReferences.SampleReference? {
+        let spellings = page.source.subject.spellings.map { Array($0.utf8) }
+        let found = verifications[other.id].enumerated().flatMap { sample, verification in
             verification.regions.enumerated().filter { _, region in
                 let code = verification.sample.code[region.region.range]
                 return region.status.isVerified && spellings.contains { code.holds(word: $0) }
-            }.map { CrossReferences.SampleReference(page: page, sample: sample, region: $0.offset) }
+            }.map { CrossReferences.SampleReference(page: other.id, sample: sample, region: $0.offset) }
         }
         // How it is used says more than how it is not.
-        return found.first { verifications[page][$0.sample].regions[$0.region].status == .verifiedClean } ?? found.first
+        return found.first { verifications[other.id][$0.sample].regions[$0.region].status == .verifiedClean }
+            ?? found.first
     }
 
     private func item(_ reference: CrossReferences.SampleReference) -> ItemValues {
-        let verification = verifications[reference.page][reference.sample]
+        let page = rulebook[reference.page]
+        let verification = verifications[page.id][reference.sample]
         let region = verification.regions[reference.region]
         let verdict = region.status == .unlabeled ? "" : region.words(words)
-        let title = rulebook.pages[reference.page].title
-        let section = verification.sample.section.flatMap { $0 == title ? nil : $0 } ?? ""
+        let section = verification.sample.section.flatMap { $0 == page.title ? nil : $0 } ?? ""
+        let anchor = SampleAnchors(taken: page.source.anchors).id(of: verification, region: reference.region)
         return ItemValues(
-            path: Address("").reference(
-                to: rulebook.addresses[reference.page],
-                anchor: SampleAnchors(taken: rulebook.pages[reference.page].anchors).id(
-                    of: verification, region: reference.region)),
-            title: title,
+            path: Address("").reference(to: page.address, anchor: anchor), title: page.title,
             html: HTMLEscaping.text(
                 [section, verdict].filter { !$0.isEmpty }.joined(separator: " · "))
         )

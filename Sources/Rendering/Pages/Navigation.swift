@@ -5,16 +5,21 @@ import Settings
 /// Where each page stands among the others, worked out once for all pages.
 struct Navigation {
     private let rulebook: Rulebook
-    /// The pages before and after in the reading order of the same part, by the page's index.
-    private let neighborPages: [(previous: Int?, next: Int?)]
-    /// Position among the entries of the page's folder; nil for a folder's own page.
-    private let entryPosition: [Int?]
-    /// Each page as lists show it: every page is in those of many others.
-    private let items: [ItemValues]
+    private let places: PageTable<Place>
     /// What the header leads to, by the edition's language: the home page, whose folder is empty, and folders.
     private let areas: [String: [(folder: String, item: ItemValues)]]
     /// The entries of the folders that are listed by topic, by the folder's address.
     private let topics: [Address: Topics]
+
+    private struct Place {
+        /// The page as lists show it: every page is in those of many others.
+        let item: ItemValues
+        /// The pages before and after in the reading order of the same part.
+        var previous: PageID?
+        var next: PageID?
+        /// Position among the entries of the page's folder; nil for a folder's own page.
+        var position: Int?
+    }
 
     private typealias Topics = [(topic: String?, entries: [Folder.Entry])]
 
@@ -26,48 +31,45 @@ struct Navigation {
     /// - Parameter start: the name of the home page in the header, by language.
     init(_ rulebook: Rulebook, start: (String) -> String) {
         self.rulebook = rulebook
-        var neighbors = [(previous: Int?, next: Int?)](repeating: (nil, nil), count: rulebook.pages.count)
-        var entry = [Int?](repeating: nil, count: rulebook.pages.count)
+        var places = PageTable(
+            rulebook.pages.map { page in
+                Place(
+                    item: ItemValues(
+                        path: PathValue.encode(page.address), title: page.title, description: page.description))
+            })
         var topics: [Address: Topics] = [:]
         for edition in rulebook.editions {
             for folder in edition.folders { topics[folder.address] = Self.topics(of: folder, in: rulebook) }
             let order = Self.readingOrder(of: edition, topics: topics)
-            for part in Dictionary(grouping: order, by: rulebook.part).values {
+            for part in Dictionary(grouping: order, by: { rulebook.part(of: rulebook[$0]) }).values {
                 for (page, next) in zip(part, part.dropFirst()) {
-                    (neighbors[page].next, neighbors[next].previous) = (next, page)
+                    (places[page].next, places[next].previous) = (next, page)
                 }
             }
             for folder in edition.folders {
-                for case (let position, .page(let page)) in folder.entries.enumerated() { entry[page] = position }
+                for case (let position, .page(let page)) in folder.entries.enumerated() {
+                    places[page].position = position
+                }
             }
         }
-        neighborPages = neighbors
-        entryPosition = entry
         self.topics = topics
-        let items = zip(rulebook.pages, rulebook.addresses).map { page, address in
-            ItemValues(path: PathValue.encode(address), title: page.title, description: page.description)
-        }
-        self.items = items
+        self.places = places
         areas = Dictionary(
-            rulebook.editions.map { edition in
+            rulebook.editions.map { [places] edition in
                 let shown = Self.headerFolders(of: edition, named: rulebook.settings.header)
-                var areas = shown.map { ($0.path, ItemValues(path: Self.address(of: $0, items), title: $0.title)) }
+                var areas = shown.map { ($0.path, ItemValues(path: Self.address(of: $0, places), title: $0.title)) }
                 if let home = edition.folders.first, !shown.isEmpty {
-                    let item = ItemValues(path: Self.address(of: home, items), title: start(edition.language))
+                    let item = ItemValues(path: Self.address(of: home, places), title: start(edition.language))
                     areas.insert((home.path, item), at: 0)
                 }
                 return (edition.language, areas)
             }, uniquingKeysWith: { first, _ in first })
     }
 
-    func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }
-
     /// The folders above a page, outermost first; its own folder too unless the page is that folder's page.
-    func breadcrumbs(of page: Int) -> [ItemValues] {
-        let edition = edition(of: page)
-        let path = rulebook.pages[page].path
-        let folders = ancestors(ofFolder: path.folder, in: edition)
-        return folders.filter { $0.page != page }.map { ItemValues(path: address(of: $0), title: $0.title) }
+    func breadcrumbs(of page: LinkedPage) -> [ItemValues] {
+        let folders = ancestors(ofFolder: page.path.folder, in: rulebook.edition(of: page))
+        return folders.filter { $0.page != page.id }.map { ItemValues(path: address(of: $0), title: $0.title) }
     }
 
     /// The folders above a folder, outermost first.
@@ -75,16 +77,16 @@ struct Navigation {
         ancestors(ofFolder: path, in: edition).dropLast().map { ItemValues(path: address(of: $0), title: $0.title) }
     }
 
-    func neighbors(of page: Int) -> PageValues.Neighbors? {
-        let (previous, next) = (neighborPages[page].previous.map(item), neighborPages[page].next.map(item))
+    func neighbors(of page: LinkedPage) -> PageValues.Neighbors? {
+        let (previous, next) = (places[page.id].previous.map(item), places[page.id].next.map(item))
         return previous == nil && next == nil ? nil : PageValues.Neighbors(previous: previous, next: next)
     }
 
     /// The folder that the page is in, with its pages, and the generated lists that belong to it.
-    func nearby(of page: Int, lists: [ItemValues]) -> ItemValues? {
-        let edition = edition(of: page)
-        guard let folder = edition.folder(at: rulebook.pages[page].path.folder) else { return nil }
-        return nearby(folder, around: entryPosition[page], current: page, lists: lists, in: edition)
+    func nearby(of page: LinkedPage, lists: [ItemValues]) -> ItemValues? {
+        let edition = rulebook.edition(of: page)
+        guard let folder = edition.folder(at: page.path.folder) else { return nil }
+        return nearby(folder, around: places[page.id].position, current: page.id, lists: lists, in: edition)
     }
 
     /// A folder with its entries: all of them, by topic if there are many. Of very many only those around the current
@@ -92,7 +94,7 @@ struct Navigation {
     ///
     /// - Parameter lists: the generated lists that belong to the folder, which come last.
     func nearby(
-        _ folder: Folder, around position: Int? = nil, current: Int? = nil, lists: [ItemValues] = [],
+        _ folder: Folder, around position: Int? = nil, current: PageID? = nil, lists: [ItemValues] = [],
         in edition: Edition
     ) -> ItemValues? {
         guard !folder.entries.isEmpty else { return nil }
@@ -119,7 +121,7 @@ struct Navigation {
     private static func topics(of folder: Folder, in rulebook: Rulebook) -> Topics? {
         guard (mostInOneList + 1...mostListed).contains(folder.entries.count) else { return nil }
         let groups = Dictionary(grouping: folder.entries) { entry in
-            entry.page.flatMap { rulebook.pages[$0].frontMatter.tags.first?.value }
+            entry.page.flatMap { rulebook[$0].source.frontMatter.tags.first?.value }
         }
         guard groups.count > 1 else { return nil }
         let topics: [String?] = groups.keys.compactMap(\.self).sorted()
@@ -127,7 +129,7 @@ struct Navigation {
     }
 
     /// An edition's pages in reading order, in which folders are read as they are listed: topic by topic.
-    private static func readingOrder(of edition: Edition, topics: [Address: Topics]) -> [Int] {
+    private static func readingOrder(of edition: Edition, topics: [Address: Topics]) -> [PageID] {
         var order = edition.readingOrder
         for folder in edition.folders {
             guard let topics = topics[folder.address] else { continue }
@@ -159,7 +161,7 @@ struct Navigation {
         return folders.count <= mostAreas ? folders : []
     }
 
-    func item(_ page: Int) -> ItemValues { items[page] }
+    func item(_ page: PageID) -> ItemValues { places[page].item }
 
     func item(_ entry: Folder.Entry, in edition: Edition) -> ItemValues {
         switch entry {
@@ -170,12 +172,12 @@ struct Navigation {
         }
     }
 
-    func address(of folder: Folder) -> String { Self.address(of: folder, items) }
+    func address(of folder: Folder) -> String { Self.address(of: folder, places) }
 }
 
 extension Navigation {
-    private static func address(of folder: Folder, _ items: [ItemValues]) -> String {
-        folder.page.flatMap { items[$0].path } ?? PathValue.encode(folder.address)
+    private static func address(of folder: Folder, _ places: PageTable<Place>) -> String {
+        folder.page.flatMap { places[$0].item.path } ?? PathValue.encode(folder.address)
     }
 
     private func ancestors(ofFolder path: String, in edition: Edition) -> [Folder] {
@@ -189,5 +191,5 @@ extension Navigation {
 
 extension Folder.Entry {
     /// Nil for a folder.
-    var page: Int? { if case .page(let page) = self { page } else { nil } }
+    var page: PageID? { if case .page(let page) = self { page } else { nil } }
 }

@@ -13,11 +13,11 @@ struct PageAddresses {
 
     /// - Parameter here: where the references stand, when that is not the page.
     init(
-        _ index: Int, in rulebook: Rulebook, words: InterfaceWords, sizes: [PagePath: PictureSize],
+        _ page: LinkedPage, in rulebook: Rulebook, words: InterfaceWords, sizes: [PagePath: PictureSize],
         from here: Address? = nil
     ) {
         self.rulebook = rulebook
-        self.here = here ?? rulebook.addresses[index]
+        self.here = here ?? page.address
         self.sizes = sizes
         // Hidden from sight, for those who do not see the mark.
         unresolved = .unresolved(
@@ -39,16 +39,16 @@ struct PageAddresses {
             guard let asset = target.asset else { return unresolved }
             return .picture(here.reference(to: address), size: sizes[asset])
         }
-        let kind = target.page.map { Self.attributes(of: rulebook.pages[$0].kind) } ?? ""
+        let kind = target.page.map { Self.attributes(of: rulebook[$0].kind) } ?? ""
         return .address(
             here.shortReference(to: address, anchor: anchor),
             attributes: address == here && anchor != nil ? "" : kind)
     }
 
     /// A code span that names a page.
-    func target(ofPage page: Int) -> LinkTarget {
+    func target(ofPage page: PageID) -> LinkTarget {
         .address(
-            here.reference(to: rulebook.addresses[page]), attributes: Self.attributes(of: rulebook.pages[page].kind))
+            here.reference(to: rulebook[page].address), attributes: Self.attributes(of: rulebook[page].kind))
     }
 
     /// What tells a link to a rule or a term from others.

@@ -12,19 +12,19 @@ struct PageContent {
     let toc: [ItemValues]
 
     init(
-        _ index: Int, in rulebook: Rulebook, verifications: [[SampleVerification]], links: RuleLinks,
+        _ linked: LinkedPage, in rulebook: Rulebook, verifications: PageTable<[SampleVerification]>, links: RuleLinks,
         policy: HTMLPolicy,
         words: InterfaceWords,
         sizes: [PagePath: PictureSize], drawings: PageDrawings
     ) {
-        let page = rulebook.pages[index]
+        let page = linked.source
         let document = page.document
         let options = HTMLOptions(for: page, policy, words)
         let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
         var renderer = HTMLRenderer(
             document, options: options,
             hooks: PageHooks(
-                index, in: rulebook, words: words, levels: levels, sizes: sizes, verifications: verifications,
+                linked, in: rulebook, words: words, levels: levels, sizes: sizes, verifications: verifications,
                 links: links,
                 drawings: drawings))
         html.reserveCapacity(page.text.bytes.count * 2)

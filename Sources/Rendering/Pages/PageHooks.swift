@@ -5,8 +5,8 @@ import Samples
 
 /// The hooks of the Markdown renderer for one page: links, headings, tables and code.
 struct PageHooks: HTMLHooks {
+    private let linked: LinkedPage
     private let page: Page
-    private let index: Int
     private let rulebook: Rulebook
     private let words: InterfaceWords
     private let levels: [NodeID: Int]
@@ -24,16 +24,16 @@ struct PageHooks: HTMLHooks {
 
     /// - Parameters:
     ///   - levels: the level that each heading is shown at.
-    ///   - allVerifications: of the samples of all pages, by the page's index.
+    ///   - allVerifications: of the samples of all pages.
     init(
-        _ index: Int, in rulebook: Rulebook, words: InterfaceWords, levels: [NodeID: Int],
+        _ linked: LinkedPage, in rulebook: Rulebook, words: InterfaceWords, levels: [NodeID: Int],
         sizes: [PagePath: PictureSize],
-        verifications allVerifications: [[SampleVerification]], links: RuleLinks, drawings: PageDrawings
+        verifications allVerifications: PageTable<[SampleVerification]>, links: RuleLinks, drawings: PageDrawings
     ) {
-        let page = rulebook.pages[index]
-        let verifications = allVerifications[index]
+        let page = linked.source
+        let verifications = allVerifications[linked.id]
         self.page = page
-        (self.index, self.rulebook, self.words, self.levels) = (index, rulebook, words, levels)
+        (self.linked, self.rulebook, self.words, self.levels) = (linked, rulebook, words, levels)
         self.verifications = Dictionary(
             verifications.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
         halves = PairHalf.all(among: verifications, in: page.document)
@@ -41,18 +41,18 @@ struct PageHooks: HTMLHooks {
         self.drawings = drawings
         anchors = SampleAnchors(taken: page.anchors)
         tabs = TabPlace.all(on: page)
-        let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes)
+        let addresses = PageAddresses(linked, in: rulebook, words: words, sizes: sizes)
         let first = page.document.links.count
         let drawn = page.diagrams.reduce(0) { $0 + $1.links.count }
         rawTargets = Dictionary(
-            zip(page.references, rulebook.targets[index]).dropFirst(first).dropLast(drawn).map { reference, target in
+            zip(page.references, linked.targets).dropFirst(first).dropLast(drawn).map { reference, target in
                 let node = page.document[reference.node].range.lowerBound
                 let key = RawKey(node: node, isImage: reference.kind == .image, address: reference.destination)
                 return (key, addresses.target(of: reference, target))
             }, uniquingKeysWith: { first, _ in first })
         self.addresses = addresses
         answers = AnswerSamples(
-            index: index, rulebook: rulebook, verifications: allVerifications, addresses: addresses, links: links,
+            page: linked, rulebook: rulebook, verifications: allVerifications, addresses: addresses, links: links,
             words: words)
     }
 
@@ -66,7 +66,7 @@ struct PageHooks: HTMLHooks {
     func target(of id: NodeID, in document: Document) -> LinkTarget {
         switch document[id].kind {
         case .link(let link), .image(let link):
-            addresses.target(of: page.references[link.index], rulebook.targets[index][link.index])
+            addresses.target(of: page.references[link.index], linked.targets[link.index])
         default: .asWritten
         }
     }
@@ -77,7 +77,7 @@ struct PageHooks: HTMLHooks {
             return false
         }
         let number = place.index
-        if let title = rulebook.title(of: rulebook.targets[index][number]) {
+        if let title = rulebook.title(of: linked.targets[number]) {
             HTMLEscaping.append(title, to: &output)
             return true
         }
@@ -88,7 +88,7 @@ struct PageHooks: HTMLHooks {
     }
 
     func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? {
-        rulebook.codeTargets[index][id].map(addresses.target(ofPage:))
+        linked.codeTargets[id].map(addresses.target(ofPage:))
     }
 
     func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
@@ -106,10 +106,10 @@ struct PageHooks: HTMLHooks {
             let above = document.headings.last { $0.node < id && levels[$0.node] != nil }
             let level = min((above.flatMap { levels[$0.node] } ?? 1) + 1, 6)
             if let layout = drawings[diagram] {
-                let here = rulebook.addresses[index]
+                let here = linked.address
                 DiagramHTML(
                     diagram: diagram, layout: layout,
-                    links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses), words: words, samples: answers
+                    links: DiagramLinks(diagram, on: linked, addresses), words: words, samples: answers
                 ).write(
                     level: level, whole: drawings.address(of: diagram, onPageAt: here).map { here.reference(to: $0) },
                     isAnchored: page.heading(of: diagram) != nil, to: &output)

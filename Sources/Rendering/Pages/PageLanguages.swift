@@ -19,12 +19,12 @@ struct PageLanguages {
     }
 
     /// The page itself among them; empty where it is in one language only.
-    func places(ofPage index: Int) -> [Place] {
+    func places(of page: LinkedPage) -> [Place] {
         guard isMultilingual else { return [] }
-        let own = rulebook.translations(of: index).map { place($0) }
-        let path = rulebook.pages[index].path.folder
-        guard edition(of: index).folder(at: path)?.page == index else { return own }
-        return several(merged(own.isEmpty ? [place(index)] : own, folderPlaces(path)))
+        let own = page.translations.map(place)
+        let path = page.path.folder
+        guard rulebook.edition(of: page).folder(at: path)?.page == page.id else { return own }
+        return several(merged(own.isEmpty ? [place(page.id)] : own, folderPlaces(path)))
     }
 
     /// Those of the folder's page, written or generated; empty where there is one only.
@@ -55,10 +55,8 @@ extension [PageLanguages.Place] {
 extension PageLanguages {
     private var isMultilingual: Bool { rulebook.editions.count > 1 }
 
-    private func edition(of page: Int) -> Edition { rulebook.editions[rulebook.editionOfPage[page]] }
-
-    private func place(_ page: Int) -> Place {
-        Place(language: edition(of: page).language, address: rulebook.addresses[page])
+    private func place(_ page: PageID) -> Place {
+        Place(language: rulebook.edition(of: rulebook[page]).language, address: rulebook[page].address)
     }
 
     private func folderPlaces(_ path: String) -> [Place] {

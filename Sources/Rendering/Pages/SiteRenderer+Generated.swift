@@ -105,20 +105,20 @@ extension SiteRenderer {
     }
 
     private func redirectPage(_ redirect: Redirect) -> [UInt8] {
-        let edition = navigation.edition(of: redirect.page)
-        let target = rulebook.addresses[redirect.page]
+        let page = rulebook[redirect.page]
+        let edition = rulebook.edition(of: page)
         var values = values(
-            at: redirect.address, title: rulebook.pages[redirect.page].title, language: edition.language)
-        values.canonical = settings.absolute(target)
-        values.redirect = redirect.address.reference(to: target)
+            at: redirect.address, title: page.title, language: edition.language)
+        values.canonical = settings.absolute(page.address)
+        values.redirect = redirect.address.reference(to: page.address)
         return render(.redirect, values, in: edition)
     }
 
     private func redirectMarkdown(_ redirect: Redirect) -> [UInt8] {
-        let title = rulebook.pages[redirect.page].title
+        let page = rulebook[redirect.page]
         let link = MarkdownText.link(
-            title, redirect.address.markdown.reference(to: rulebook.addresses[redirect.page].markdown))
-        let moved = words(in: navigation.edition(of: redirect.page))[.moved]
-        return Array("# \(MarkdownText.escape(title))\n\n\(moved) \(link)\n".utf8)
+            page.title, redirect.address.markdown.reference(to: page.address.markdown))
+        let moved = words(in: rulebook.edition(of: page))[.moved]
+        return Array("# \(MarkdownText.escape(page.title))\n\n\(moved) \(link)\n".utf8)
     }
 }

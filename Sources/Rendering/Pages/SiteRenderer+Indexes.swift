@@ -41,7 +41,7 @@ extension SiteRenderer {
     }
 
     /// The list of all rules or terms, where an author wrote the page of the folder that holds nothing else.
-    func table(onPage index: Int) -> IndexTable? { indexes[rulebook.editionOfPage[index]].table(onPage: index) }
+    func table(on page: LinkedPage) -> IndexTable? { indexes[page.edition].table(onPage: page.id) }
 
     /// The addresses of the generated lists, each with the languages that it is in.
     var listPlaces: [(address: Address, languages: [PageLanguages.Place])] {

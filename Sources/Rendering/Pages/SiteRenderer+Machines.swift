@@ -1,6 +1,6 @@
 import Base
 import Linting
-import Pages
+package import Pages
 import Settings
 
 /// The files that programs read, and what the search and the cards know of each page.
@@ -28,42 +28,39 @@ extension SiteRenderer {
     }
 
     /// The Markdown beside a page.
-    package func markdown(of index: Int) -> [UInt8] {
-        let here = rulebook.addresses[index].markdown
-        let words = words(in: navigation.edition(of: index))
+    package func markdown(of page: LinkedPage) -> [UInt8] {
+        let here = page.address.markdown
+        let words = words(in: rulebook.edition(of: page))
         let line = AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))
-        return pageMarkdown(index).bytes(.whole(index: line), at: markdownPlace(here)) + listMarkdown(of: index)
+        return pageMarkdown(page).bytes(.whole(index: line), at: markdownPlace(here)) + listMarkdown(of: page)
     }
 
     /// The Markdown of a page without its front matter, for agents that have no use for `llms.txt`.
-    package func bareMarkdown(of index: Int) -> [UInt8] {
-        let place = markdownPlace(rulebook.addresses[index].markdown)
-        return pageMarkdown(index).bytes(.title(level: 1), at: place) + listMarkdown(of: index)
+    package func bareMarkdown(of page: LinkedPage) -> [UInt8] {
+        let place = markdownPlace(page.address.markdown)
+        return pageMarkdown(page).bytes(.title(level: 1), at: place) + listMarkdown(of: page)
     }
 
-    private func listMarkdown(of index: Int) -> [UInt8] {
-        guard let list = table(onPage: index)?.passage else { return [] }
-        return Array("\n\(PassageMarkdown(here: rulebook.addresses[index].markdown).text([list]))".utf8)
+    private func listMarkdown(of page: LinkedPage) -> [UInt8] {
+        guard let list = table(on: page)?.passage else { return [] }
+        return Array("\n\(PassageMarkdown(here: page.address.markdown).text([list]))".utf8)
     }
 
     /// What the search knows of a page; add it to its edition's index.
-    package func searchPage(_ index: Int) -> SearchPage {
-        let page = rulebook.pages[index]
+    package func searchPage(_ page: LinkedPage) -> SearchPage {
         let name = PageName(page.path, languages: rulebook.settings.languages)
         return SearchPage(
-            page, names: page.subject.spellings, fileName: name.folderPageRank == nil ? String(name.base) : "",
-            path: PathValue.encode(rulebook.addresses[index]))
+            page.source, names: page.subject.spellings,
+            fileName: name.folderPageRank == nil ? String(name.base) : "", path: PathValue.encode(page.address))
     }
 
     /// The editions whose search finds a page: its own, and those that have no translation of it, where its language is
     /// stated.
-    package func searchEditions(ofPage index: Int) -> [(edition: Int, language: String?)] {
-        let own = rulebook.editionOfPage[index]
-        let translations = rulebook.translations(of: index)
-        guard translations.first.map({ $0 == index }) ?? true else { return [(own, nil)] }
-        let taken = Set(translations.map { rulebook.editionOfPage[$0] } + [own])
+    package func searchEditions(of page: LinkedPage) -> [(edition: Int, language: String?)] {
+        guard page.translations.first.map({ $0 == page.id }) ?? true else { return [(page.edition, nil)] }
+        let taken = Set(page.translations.map { rulebook[$0].edition } + [page.edition])
         let others = rulebook.editions.indices.filter { !taken.contains($0) }
-        return [(own, nil)] + others.map { ($0, rulebook.language(of: index)) }
+        return [(page.edition, nil)] + others.map { ($0, page.language) }
     }
 
     /// The empty search indexes of all editions, by the edition's index.
@@ -76,14 +73,12 @@ extension SiteRenderer {
     }
 
     /// What a link to a page shows of it.
-    package func card(ofPage index: Int) -> PageCard {
-        let page = rulebook.pages[index]
-        let edition = navigation.edition(of: index)
-        let words = words(in: edition)
+    package func card(of page: LinkedPage) -> PageCard {
+        let words = words(in: rulebook.edition(of: page))
         return PageCard(
-            page, at: rulebook.addresses[index], language: rulebook.language(of: index),
-            label: words[page.kind],
-            facts: rule(of: page)?.summaryHTML(words) ?? [], verifications: verifications[index], words: words)
+            page, label: words[page.kind], facts: rule(of: page)?.summaryHTML(words) ?? [],
+            verifications: verifications[page.id],
+            words: words)
     }
 
     /// The empty files of all cards.
@@ -101,27 +96,27 @@ extension SiteRenderer {
             address,
             edition.readingOrder.reduce(into: []) { text, page in
                 if !text.isEmpty { text.append("\n") }
-                text += self.pageMarkdown(page).bytes(.title(level: 1), at: self.markdownPlace(address))
+                text += self.pageMarkdown(self.rulebook[page]).bytes(.title(level: 1), at: self.markdownPlace(address))
             })
     }
 
-    private func pageMarkdown(_ index: Int) -> PageMarkdown {
-        let homes = homes(inEditionOf: index)
+    private func pageMarkdown(_ page: LinkedPage) -> PageMarkdown {
+        let homes = homes(inEditionOf: page)
         return PageMarkdown(
-            index: index, rulebook: rulebook, verifications: verifications[index],
-            words: words(in: navigation.edition(of: index))
+            linked: page, rulebook: rulebook, verifications: verifications[page.id],
+            words: words(in: rulebook.edition(of: page))
         ) { homes[$0] }
     }
 
     private func markdownPlace(_ here: Address) -> PageMarkdown.Place {
         PageMarkdown.Place(
             link: { [rulebook] in rulebook.markdownLink(to: $0, from: here) },
-            reference: { [rulebook] in here.reference(to: rulebook.addresses[$0].markdown) })
+            reference: { [rulebook] in here.reference(to: rulebook[$0].address.markdown) })
     }
 
     private var feed: Feed? {
         changelog.map { changelog in
-            let page = rulebook.pages.firstIndex { $0.path.string == "CHANGELOG.md" }.map { rulebook.addresses[$0] }
+            let page = rulebook.pages.first { $0.path.string == "CHANGELOG.md" }?.address
             return Feed(
                 changelog: changelog, title: rulebook.settings.title, language: rulebook.settings.defaultLanguage,
                 settings: settings, page: page)

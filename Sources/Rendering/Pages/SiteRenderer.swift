@@ -12,8 +12,7 @@ import Settings
 /// A class because every file that is made later refers to it.
 package final class SiteRenderer: Sendable {
     package let rulebook: Rulebook
-    /// By the page's index.
-    let verifications: [[SampleVerification]]
+    let verifications: PageTable<[SampleVerification]>
     /// By id.
     let rules: [String: RuleInfo]
     let templates: TemplateSet
@@ -21,22 +20,21 @@ package final class SiteRenderer: Sendable {
     let navigation: Navigation
     let changelog: Changelog?
     /// The page of each rule in each edition, by its id.
-    private let homes: [[String: Int]]
+    private let homes: [[String: PageID]]
     private let sizes: [PagePath: PictureSize]
     private let lazyReferences: Lazy<CrossReferences>
     private let lazyIndexes: Lazy<[EditionIndexes]>
 
     /// - Parameters:
-    ///   - verifications: by the page's index.
     ///   - sizes: of the pictures whose size is known, which reserves room for them.
     ///   - rules: all that the linter has.
-    ///   - profiles: what each page is checked with, by the page's index.
+    ///   - profile: what a page is checked with; nil where that is not known.
     ///   - changelog: of the project, for the feed.
     package init(
-        _ rulebook: Rulebook, verifications: [[SampleVerification]], templates: TemplateSet,
+        _ rulebook: Rulebook, verifications: PageTable<[SampleVerification]>, templates: TemplateSet,
         settings: RenderingSettings,
         sizes: [PagePath: PictureSize] = [:], rules: [RuleInfo] = [],
-        profiles: @autoclosure @escaping @Sendable () -> [String] = [], changelog: Changelog? = nil
+        profile: @escaping @Sendable (Page) -> String? = { _ in nil }, changelog: Changelog? = nil
     ) {
         let rules = Dictionary(rules.map { ($0.id.text, $0) }, uniquingKeysWith: { first, _ in first })
         (self.rulebook, self.verifications, self.templates, self.settings) = (
@@ -51,7 +49,7 @@ package final class SiteRenderer: Sendable {
             rulebook.editions.enumerated().map { number, edition in
                 EditionIndexes(
                     IndexSubjects(
-                        rulebook, edition: number, verifications: verifications, infos: rules, profiles: profiles(),
+                        rulebook, edition: number, verifications: verifications, infos: rules, profile: profile,
                         references: references.value, words: templates.words(in: edition.language)),
                     suffix: Self.suffix(edition.language, rulebook.settings))
             }
@@ -62,12 +60,12 @@ package final class SiteRenderer: Sendable {
     var indexes: [EditionIndexes] { lazyIndexes.value }
 
     /// A page's HTML, its Markdown, and a page for each drawing on it that does not fit every screen.
-    package func files(ofPage index: Int) -> [SiteFile] {
-        let drawings = PageDrawings(rulebook.pages[index])
+    package func files(of page: LinkedPage) -> [SiteFile] {
+        let drawings = PageDrawings(page.source)
         return [
-            SiteFile(rulebook.addresses[index], self.page(index, drawings)),
-            SiteFile(rulebook.addresses[index].markdown, self.markdown(of: index)),
-        ] + rulebook.pages[index].diagrams.compactMap { drawingPage($0, onPage: index, drawings) }
+            SiteFile(page.address, self.html(of: page, drawings)),
+            SiteFile(page.address.markdown, self.markdown(of: page)),
+        ] + page.source.diagrams.compactMap { drawingPage($0, on: page, drawings) }
     }
 
     /// The path of the page whose drawing has a page at a path; nil where that is no drawing's page.
@@ -79,7 +77,7 @@ package final class SiteRenderer: Sendable {
     }
 
     /// The HTML of one page.
-    package func page(_ index: Int) -> [UInt8] { page(index, PageDrawings(rulebook.pages[index])) }
+    package func html(of page: LinkedPage) -> [UInt8] { html(of: page, PageDrawings(page.source)) }
 }
 
 /// A file of the site, whose bytes are made on demand.
@@ -97,62 +95,60 @@ package struct SiteFile: Sendable {
 }
 
 extension SiteRenderer {
-    private func page(_ index: Int, _ drawings: PageDrawings) -> [UInt8] {
-        let page = rulebook.pages[index]
-        let here = rulebook.addresses[index]
-        let edition = navigation.edition(of: index)
+    private func html(of page: LinkedPage, _ drawings: PageDrawings) -> [UInt8] {
+        let (source, here) = (page.source, page.address)
+        let edition = rulebook.edition(of: page)
         let words = words(in: edition)
-        let language = rulebook.language(of: index)
-        let links = ruleLinks(on: index)
+        let language = page.language
+        let links = ruleLinks(on: page)
         // Generated words between an author's own, as in a walk, are in the author's language.
         let content = PageContent(
-            index, in: rulebook, verifications: verifications, links: links, policy: settings.html,
+            page, in: rulebook, verifications: verifications, links: links, policy: settings.html,
             words: templates.words(in: language), sizes: sizes, drawings: drawings)
         let gathered = GatheredValues(
-            index: index, rulebook: rulebook, verifications: verifications, references: lazyReferences.value,
-            words: words)
+            page: page, rulebook: rulebook, verifications: verifications, references: lazyReferences.value, words: words
+        )
 
         var values = values(at: here, title: page.title, language: language)
-        values.heading = .init(html: content.titleHTML, id: content.titleID, isInContent: page.hasRawTitle)
+        values.heading = .init(html: content.titleHTML, id: content.titleID, isInContent: source.hasRawTitle)
         values.label = words[page.kind]
         values.description = page.description
-        values.isHome = edition.folders.first?.page == index
+        values.isHome = edition.folders.first?.page == page.id
         values.content = content.html
-        values.hasWalks = page.diagrams.contains { $0.tree != nil }
+        values.hasWalks = source.diagrams.contains { $0.tree != nil }
         values.toc = content.toc
-        values.breadcrumbs = navigation.breadcrumbs(of: index)
-        values.neighbors = navigation.neighbors(of: index)
+        values.breadcrumbs = navigation.breadcrumbs(of: page)
+        values.neighbors = navigation.neighbors(of: page)
         values.areas = navigation.areas(of: page.path.folder, in: edition)
         values.nearby =
             values.isHome
-            ? nil : navigation.nearby(of: index, lists: lists(of: page.path.folder, in: edition))
-        setLanguages(languages.places(ofPage: index), of: &values, words)
-        if let original = rulebook.translations(of: index).first, original != index {
+            ? nil : navigation.nearby(of: page, lists: lists(of: page.path.folder, in: edition))
+        setLanguages(languages.places(of: page), of: &values, words)
+        if let original = page.translations.first.map({ rulebook[$0] }), original.id != page.id {
             values.original = PageValues.Original(
-                path: PathValue.encode(rulebook.addresses[original]), title: rulebook.pages[original].title,
-                language: rulebook.language(of: original))
+                path: PathValue.encode(original.address), title: original.title, language: original.language)
         }
         values.markdown = PercentEncoding.encode(String(here.markdown.name))
         values.verification = VerificationValues(
-            verifications[index], title: page.title, anchors: SampleAnchors(taken: page.anchors), words: words,
+            verifications[page.id], title: page.title, anchors: SampleAnchors(taken: source.anchors), words: words,
             links: links)
         values.gathered = gathered.values()
-        values.index = table(onPage: index).map { IndexValues($0, html: PassageHTML(here: here, words: words)) }
-        if values.index == nil, !page.hasText,
-            let folder = edition.folders.first(where: { $0.page == index })
+        values.index = table(on: page).map { IndexValues($0, html: PassageHTML(here: here, words: words)) }
+        if values.index == nil, !source.hasText,
+            let folder = edition.folders.first(where: { $0.page == page.id })
         {
             values.entries = entries(of: folder, in: edition)
         }
         if let rule = rule(of: page) {
             values.rule = PageValues.RuleValues(
                 id: rule.id.text, isOff: rule.selection != .standard,
-                quickFix: page.frontMatter.quickFix.map { CodeSpans.html($0.value) })
+                quickFix: source.frontMatter.quickFix.map { CodeSpans.html($0.value) })
             values.facts = rule.facts(words)
             (values.lead, values.content) = (content.lead, content.afterLead)
         }
         if values.isHome {
             values.totals = totals(of: edition, words)
-            values.question = FirstQuestion(askedOn: index, in: rulebook, words: words)
+            values.question = FirstQuestion(askedOn: page, in: rulebook, words: words)
         }
         values.edit = settings.editAddress(of: page.file)
         return render(.page, values, in: edition)
@@ -161,7 +157,7 @@ extension SiteRenderer {
     /// The numbers of rules, of those with fixes, and of verified samples in an edition; nil without rules or samples.
     private func totals(of edition: Edition, _ words: InterfaceWords) -> String? {
         let pages = edition.readingOrder
-        let infos = pages.compactMap { rule(of: rulebook.pages[$0]) }
+        let infos = pages.compactMap { rule(of: rulebook[$0]) }
         let samples = VerificationCount(pages.flatMap { verifications[$0] })
         guard !infos.isEmpty, samples.verified > 0 else { return nil }
         let counts = [
@@ -171,22 +167,21 @@ extension SiteRenderer {
     }
 
     /// The page that holds a drawing by itself.
-    private func drawingPage(_ diagram: PageDiagram, onPage index: Int, _ drawings: PageDrawings) -> SiteFile? {
+    private func drawingPage(_ diagram: PageDiagram, on page: LinkedPage, _ drawings: PageDrawings) -> SiteFile? {
         guard let layout = drawings[diagram],
-            let here = drawings.address(of: diagram, onPageAt: rulebook.addresses[index])
+            let here = drawings.address(of: diagram, onPageAt: page.address)
         else { return nil }
-        return SiteFile(here, self.drawingPage(diagram, layout, onPage: index, at: here))
+        return SiteFile(here, self.drawingPage(diagram, layout, on: page, at: here))
     }
 
     private func drawingPage(
-        _ diagram: PageDiagram, _ layout: Drawing, onPage index: Int, at here: Address
+        _ diagram: PageDiagram, _ layout: Drawing, on page: LinkedPage, at here: Address
     ) -> [UInt8] {
-        let home = rulebook.addresses[index]
-        let language = rulebook.language(of: index)
+        let (home, language) = (page.address, page.language)
         let words = templates.words(in: language)
-        let addresses = PageAddresses(index, in: rulebook, words: words, sizes: sizes, from: here)
+        let addresses = PageAddresses(page, in: rulebook, words: words, sizes: sizes, from: here)
         let html = DiagramHTML(
-            diagram: diagram, layout: layout, links: DiagramLinks(diagram, onPage: index, in: rulebook, addresses),
+            diagram: diagram, layout: layout, links: DiagramLinks(diagram, on: page, addresses),
             words: words)
         var content: [UInt8] = []
         html.writeAlone(page: here.reference(to: home), to: &content)
@@ -195,17 +190,17 @@ extension SiteRenderer {
         values.hasWalks = diagram.tree != nil
         values.canonical = nil
         values.breadcrumbs =
-            navigation.breadcrumbs(of: index) + [
-                ItemValues(path: Address("").reference(to: home, anchor: html.id), title: rulebook.pages[index].title)
+            navigation.breadcrumbs(of: page) + [
+                ItemValues(path: Address("").reference(to: home, anchor: html.id), title: page.title)
             ]
-        return render(.drawing, values, in: navigation.edition(of: index), words: language)
+        return render(.drawing, values, in: rulebook.edition(of: page), words: language)
     }
 
-    private func ruleLinks(on page: Int) -> RuleLinks {
-        let here = rulebook.addresses[page]
+    private func ruleLinks(on page: LinkedPage) -> RuleLinks {
+        let here = page.address
         let homes = homes(inEditionOf: page)
         return RuleLinks { [rulebook, settings] rule in
-            if let home = homes[rule] { return (here.reference(to: rulebook.addresses[home]), isOutside: false) }
+            if let home = homes[rule] { return (here.reference(to: rulebook[home].address), isOutside: false) }
             return settings.ruleAddresses[rule].map { ($0, isOutside: true) }
         }
     }
@@ -257,19 +252,19 @@ extension SiteRenderer {
         }
     }
 
-    func homes(inEditionOf page: Int) -> [String: Int] { homes[rulebook.editionOfPage[page]] }
+    func homes(inEditionOf page: LinkedPage) -> [String: PageID] { homes[page.edition] }
 
     /// A rule's page in the reader's language, else in the first.
-    private static func homes(_ rulebook: Rulebook) -> [[String: Int]] {
-        var homes = rulebook.editions.map { _ in [String: Int]() }
+    private static func homes(_ rulebook: Rulebook) -> [[String: PageID]] {
+        var homes = rulebook.editions.map { _ in [String: PageID]() }
         for page in rulebook.publishedPages {
-            if let id = rulebook.pages[page].ruleID { homes[rulebook.editionOfPage[page]][id] = page }
+            if let id = page.ruleID { homes[page.edition][id] = page.id }
         }
         guard let first = homes.first else { return homes }
         return homes.map { $0.merging(first) { own, _ in own } }
     }
 
-    func rule(of page: Page) -> RuleInfo? { page.ruleID.flatMap { rules[$0] } }
+    func rule(of page: LinkedPage) -> RuleInfo? { page.ruleID.flatMap { rules[$0] } }
 
     /// Paths that every site has besides its pages, so that no page may have these addresses.
     package static func reservedPaths(_ settings: RulebookSettings, templates: TemplateSet) -> Set<String> {

@@ -22,11 +22,11 @@ package struct AgentInstructions {
 
 
             """
-        for index in rulebook.editions.first?.readingOrder ?? [] {
-            let page = rulebook.pages[index]
+        for page in (rulebook.editions.first?.readingOrder ?? []).map({ rulebook[$0] }) {
             guard let id = page.ruleID, isOn(id) else { continue }
             let summary =
-                page.frontMatter.quickFix.map { VisibleText.withoutControls($0.value.singleSpaced) } ?? page.description
+                page.source.frontMatter.quickFix.map { VisibleText.withoutControls($0.value.singleSpaced) } ?? page
+                .description
                 .map { MarkdownText.escape($0) } ?? ""
             text += "- \(MarkdownText.code(id)): \(MarkdownText.escape(page.title))."
             text += summary.isEmpty ? "\n" : " \(summary)\n"

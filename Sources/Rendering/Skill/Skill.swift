@@ -16,9 +16,9 @@ package enum Skill {
     ///   - name: lower-case words with hyphens.
     ///   - settings: what a page's samples need; only pages with the same share a file.
     package static func files(
-        of rulebook: Rulebook, verifications: [[SampleVerification]], templates: TemplateSet,
+        of rulebook: Rulebook, verifications: PageTable<[SampleVerification]>, templates: TemplateSet,
         rendering: RenderingSettings,
-        name: String, grouping: Grouping, settings: (Int) -> SkillTopic.Settings
+        name: String, grouping: Grouping, settings: (Page) -> SkillTopic.Settings
     ) -> [SiteFile] {
         let language = rulebook.settings.defaultLanguage
         let words = templates.words(in: language)
@@ -82,7 +82,7 @@ struct SkillIndex {
 
     func bytes() -> [UInt8] {
         let summary =
-            rulebook.editions.first?.folders.first?.page.flatMap { rulebook.pages[$0].description }
+            rulebook.editions.first?.folders.first?.page.flatMap { rulebook[$0].description }
             ?? rulebook.settings.title
         let use = words[.skillUse]
         let sentence = summary.prefix(Self.longestDescription - use.count - 2)
@@ -101,9 +101,9 @@ struct SkillIndex {
 }
 
 extension SkillIndex {
-    private func line(_ index: Int) -> String {
-        let page = rulebook.pages[index]
-        var line = "- \(MarkdownText.link(page.title, places.reference(toPage: index) ?? ""))"
+    private func line(_ id: PageID) -> String {
+        let page = rulebook[id]
+        var line = "- \(MarkdownText.link(page.title, places.reference(toPage: id) ?? ""))"
         if let id = page.ruleID { line += " (\(MarkdownText.code(id)))" }
         return line + (page.description.map { ": " + MarkdownText.escape($0) } ?? "") + "\n"
     }

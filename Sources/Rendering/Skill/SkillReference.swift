@@ -8,36 +8,36 @@ import Samples
 struct SkillReference {
     let topic: SkillTopic
     let rulebook: Rulebook
-    let verifications: [[SampleVerification]]
+    let verifications: PageTable<[SampleVerification]>
     let words: InterfaceWords
 
     func bytes(link: @escaping (ReferenceTarget) -> PageMarkdown.LinkEdit) -> [UInt8] {
         var output = Array((topic.settings.isEmpty ? "" : "---\n\(topic.settings)---\n\n").utf8)
         output += "# \(MarkdownText.escape(topic.title))\n".utf8
-        for index in topic.pages {
-            let page = rulebook.pages[index]
-            let isOwn = index == topic.own
+        for page in topic.pages.map({ rulebook[$0] }) {
+            let isOwn = page.id == topic.own
             let markdown = PageMarkdown(
-                index: index, rulebook: rulebook, verifications: verifications[index], words: words, home: { _ in nil })
+                linked: page, rulebook: rulebook, verifications: verifications[page.id], words: words,
+                home: { _ in nil })
             output.append("\n")
             // No rule has a page that is referred to.
             let place = PageMarkdown.Place(link: link, reference: { _ in "" })
-            output += markdown.bytes(isOwn || page.titleHeading != nil ? .text : .title(level: 2), at: place) {
+            output += markdown.bytes(isOwn || page.source.titleHeading != nil ? .text : .title(level: 2), at: place) {
                 document, edits in
                 for heading in document.headings {
-                    if isOwn, heading.node == page.titleHeading {
+                    if isOwn, heading.node == page.source.titleHeading {
                         edits.replace(document[heading.node].range, with: "")
                     } else if !isOwn {
                         lower(heading, in: document, &edits)
                     }
-                    if heading.node == page.titleHeading, let id = page.ruleID {
+                    if heading.node == page.source.titleHeading, let id = page.ruleID {
                         edits.insert(
                             "\n\n\(MarkdownText.escape(words[.rule])): \(MarkdownText.code(id))",
                             at: document[heading.node].range.upperBound)
                     }
                 }
-                for diagram in page.diagrams {
-                    write(diagram, linked(diagram, onPage: index, link), in: document, &edits)
+                for diagram in page.source.diagrams {
+                    write(diagram, linked(diagram, on: page, link), in: document, &edits)
                 }
             }
         }
@@ -63,11 +63,11 @@ extension SkillReference {
     }
 
     /// The flowchart with links into the skill's files, and without the links that lead out of them.
-    private func linked(_ diagram: PageDiagram, onPage index: Int, _ link: (ReferenceTarget) -> PageMarkdown.LinkEdit)
+    private func linked(_ diagram: PageDiagram, on page: LinkedPage, _ link: (ReferenceTarget) -> PageMarkdown.LinkEdit)
         -> Flowchart
     {
         var flowchart = diagram.flowchart
-        for (written, target) in zip(diagram.links, rulebook.targets(of: diagram, onPage: index)) {
+        for (written, target) in zip(diagram.links, page.targets(of: diagram)) {
             let address: String
             switch link(target) {
             case .asWritten: continue

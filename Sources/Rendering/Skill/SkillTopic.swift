@@ -11,9 +11,9 @@ package struct SkillTopic {
     /// Relative to the skill's folder.
     let path: String
     /// In reading order.
-    let pages: [Int]
+    let pages: [PageID]
     /// The page that is about the topic as a whole, whose title is the file's.
-    let own: Int?
+    let own: PageID?
     /// Front matter that all samples need.
     let settings: String
 
@@ -30,11 +30,12 @@ package struct SkillTopic {
 
 extension SkillTopic {
     /// The topics of the default language, in reading order.
-    static func all(of rulebook: Rulebook, grouping: Skill.Grouping, settings: (Int) -> Settings) -> [SkillTopic] {
+    static func all(of rulebook: Rulebook, grouping: Skill.Grouping, settings: (Page) -> Settings) -> [SkillTopic] {
         guard let edition = rulebook.editions.first else { return [] }
-        let groups = edition.readingOrder.grouped { page in
-            let folder = String(rulebook.pages[page].path.folder.prefix { $0 != "/" })
-            let tag = grouping == .tag ? rulebook.pages[page].frontMatter.tags.first?.value : nil
+        let groups = edition.readingOrder.grouped { id in
+            let page = rulebook[id].source
+            let folder = String(page.path.folder.prefix { $0 != "/" })
+            let tag = grouping == .tag ? page.frontMatter.tags.first?.value : nil
             return Key(tag: tag, folder: tag == nil ? folder : "", settings: settings(page))
         }
         var taken: Set<String> = []
@@ -59,7 +60,7 @@ extension SkillTopic {
                 number += 1
             }
             return SkillTopic(
-                title: key.settings.rule == nil ? section : own.map { rulebook.pages[$0].title } ?? section,
+                title: key.settings.rule == nil ? section : own.map { rulebook[$0].title } ?? section,
                 section: section, path: "references/\(name).md", pages: pages, own: own,
                 settings: key.settings.frontMatter)
         }
@@ -76,8 +77,8 @@ extension SkillTopic {
 struct SkillPlaces {
     private let rulebook: Rulebook
     private let rendering: RenderingSettings
-    private var pages: [Int: (file: String, anchor: String?)] = [:]
-    private var headings: [Int: [String: String]] = [:]
+    private var pages: [PageID: (file: String, anchor: String?)] = [:]
+    private var headings: [PageID: [String: String]] = [:]
 
     /// - Parameter drafts: the files with the headings that they will have.
     init(_ topics: [SkillTopic], drafts: [[UInt8]], rulebook: Rulebook, rendering: RenderingSettings) {
@@ -86,13 +87,13 @@ struct SkillPlaces {
             let anchors = Document.parse(draft).headings.map(\.id)
             // The first heading is the topic's own.
             var next = 1
-            for index in topic.pages {
-                let page = rulebook.pages[index]
-                let isOwn = index == topic.own
-                pages[index] = (topic.path, isOwn || next >= anchors.count ? nil : anchors[next])
+            for id in topic.pages {
+                let page = rulebook[id].source
+                let isOwn = id == topic.own
+                pages[id] = (topic.path, isOwn || next >= anchors.count ? nil : anchors[next])
                 if !isOwn, page.titleHeading == nil { next += 1 }
                 for heading in page.document.headings where !(isOwn && heading.node == page.titleHeading) {
-                    if next < anchors.count { headings[index, default: [:]][heading.id] = anchors[next] }
+                    if next < anchors.count { headings[id, default: [:]][heading.id] = anchors[next] }
                     next += 1
                 }
             }
@@ -100,16 +101,16 @@ struct SkillPlaces {
     }
 
     /// Where a page stands, relative to the skill's folder.
-    func reference(toPage index: Int) -> String? {
-        pages[index].map { Address("").reference(to: Address($0.file), anchor: $0.anchor) }
+    func reference(toPage page: PageID) -> String? {
+        pages[page].map { Address("").reference(to: Address($0.file), anchor: $0.anchor) }
     }
 
     /// A link in one of the files; pages outside of the skill are named by their absolute address, if there is one.
     func link(to target: ReferenceTarget, from topic: SkillTopic) -> PageMarkdown.LinkEdit {
         if case .external = target { return .asWritten }
         guard let (address, anchor) = rulebook.address(of: target) else { return .text }
-        if let index = target.page, let place = pages[index] {
-            let here = anchor.flatMap { headings[index]?[$0] } ?? place.anchor
+        if let page = target.page, let place = pages[page] {
+            let here = anchor.flatMap { headings[page]?[$0] } ?? place.anchor
             if place.file == topic.path, here == nil { return .text }
             return .reference(Address(topic.path).shortReference(to: Address(place.file), anchor: here))
         }

@@ -1,3 +1,4 @@
+import Pages
 import Rendering
 
 /// The files that gather something of every page: the search's and the cards'.
@@ -11,10 +12,10 @@ struct SharedFiles: Sendable {
         let search: SearchPage
         let card: PageCard
 
-        init(of page: Int, _ renderer: SiteRenderer) {
-            editions = renderer.searchEditions(ofPage: page)
+        init(of page: LinkedPage, _ renderer: SiteRenderer) {
+            editions = renderer.searchEditions(of: page)
             search = renderer.searchPage(page)
-            card = renderer.card(ofPage: page)
+            card = renderer.card(of: page)
         }
     }
 

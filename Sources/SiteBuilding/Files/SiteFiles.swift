@@ -43,7 +43,7 @@ package struct SiteFiles: Sendable {
                 return []
             }
             return try runs[number - wholes.count].map { page in
-                try handle(renderer.files(ofPage: page))
+                try handle(renderer.files(of: page))
                 return SharedFiles.Part(of: page, renderer)
             }
         } adding: { shared, parts in
@@ -67,7 +67,9 @@ extension SiteRenderer {
             settings: RenderingSettings(
                 baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(configuration),
                 ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:], shownAt: root),
-            sizes: sizes.sizes, rules: book.rules, profiles: book.profiles, changelog: book.sources.changelog)
+            sizes: sizes.sizes, rules: book.rules,
+            profile: { ($0.frontMatter.profile ?? configuration.profile(of: $0.path.string)).rawValue },
+            changelog: book.sources.changelog)
     }
 
     /// The pages of the built-in rules, by their ids.

@@ -57,11 +57,11 @@ struct StaticFiles: Sendable {
         }
         for redirect in rulebook.redirects {
             owners[redirect.address.path.lowercased()] =
-                "a former URL of the page '\(rulebook.pages[redirect.page].path.string)'"
+                "a former URL of the page '\(rulebook[redirect.page].path.string)'"
         }
-        for (page, address) in zip(rulebook.pages, rulebook.addresses) {
-            owners[address.path.lowercased()] = "the page '\(page.path.string)'"
-            owners[address.path.dropLast("html".count).lowercased() + "md"] =
+        for page in rulebook.pages {
+            owners[page.address.path.lowercased()] = "the page '\(page.path.string)'"
+            owners[page.address.path.dropLast("html".count).lowercased() + "md"] =
                 "the Markdown of the page '\(page.path.string)'"
         }
         paths.removeAll { path in

@@ -8,7 +8,7 @@ import Settings
 
 /// The verifications of all pages' samples, which depend only on the page and the rules.
 struct Verifying: Sendable {
-    /// By the page's index.
+    /// In the order of the pages.
     let verifications: [PageVerification]
     /// The rules of the rulebook's own pages.
     let patterns: [PatternRule]

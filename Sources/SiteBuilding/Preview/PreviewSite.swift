@@ -15,7 +15,7 @@ package final class PreviewSite: Sendable {
     /// The metadata of the copied files, by their places on the disk.
     let copyStatuses: [String: FileStatus?]
     /// The published pages by their addresses.
-    private let pages: Lazy<[String: Int]>
+    private let pages: Lazy<[String: LinkedPage]>
     private let assets: Lazy<[String: SiteFile]>
     private let generated: Lazy<[String: SiteFile]>
     private let machine: Lazy<[String: SiteFile]>
@@ -31,7 +31,7 @@ package final class PreviewSite: Sendable {
         (self.renderer, self.copies, copyStatuses) = (renderer, copies, copies.statuses)
         pages = Lazy {
             Dictionary(
-                book.rulebook.publishedPages.map { (book.rulebook.addresses[$0].path, $0) },
+                book.rulebook.publishedPages.map { ($0.address.path, $0) },
                 uniquingKeysWith: { first, _ in first })
         }
         assets = Lazy { Self.byPath(renderer.assetFiles()) }
@@ -63,15 +63,15 @@ package final class PreviewSite: Sendable {
     }
 
     /// The Markdown file that a page was made of, relative to the root; nil where the path is not a page's.
-    package func source(of path: String) -> String? { page(at: path).map { book.rulebook.pages[$0].file } }
+    package func source(of path: String) -> String? { page(at: path)?.file }
 
     /// Every file of the site.
     ///
     /// Asking for them costs a layout of all drawings.
     package var paths: some Collection<String> {
-        let pages = pages.value.values.sorted()
+        let pages = pages.value.values.sorted { $0.id < $1.id }
         let made = ParallelMap.values(pages.count, jobs: 1) { [renderer] in
-            renderer.files(ofPage: pages[$0]).map(\.address.path)
+            renderer.files(of: pages[$0]).map(\.address.path)
         }
         return made.flatMap(\.self) + copies.files.map(\.path) + [generated, machine, shared].flatMap(\.value.keys)
     }
@@ -79,23 +79,22 @@ package final class PreviewSite: Sendable {
 
 extension PreviewSite {
     /// The page that a path belongs to: its own, that of its Markdown, or that of one of its drawings.
-    private func page(at path: String) -> Int? {
+    private func page(at path: String) -> LinkedPage? {
         if path.hasSuffix(".md") { return pages.value[path.dropLast("md".count) + "html"] }
         return pages.value[path] ?? SiteRenderer.page(ofDrawingAt: path).flatMap { pages.value[$0] }
     }
 
     private func make(_ path: String) -> [UInt8]? {
-        if let page = page(at: path), let bytes = make(path, ofPage: page) { return bytes }
+        if let page = page(at: path), let bytes = make(path, of: page) { return bytes }
         if let asset = assets.value[path] { return asset.bytes }
         if SiteRenderer.mayBeSharedFile(path) { return shared.value[path]?.bytes }
         return (SiteRenderer.mayBeMachineFile(path) ? machine : generated).value[path]?.bytes
     }
 
-    private func make(_ path: String, ofPage page: Int) -> [UInt8]? {
-        let address = book.rulebook.addresses[page].path
-        if path == address { return renderer.page(page) }
+    private func make(_ path: String, of page: LinkedPage) -> [UInt8]? {
+        if path == page.address.path { return renderer.html(of: page) }
         if path.hasSuffix(".md") { return renderer.markdown(of: page) }
-        return renderer.files(ofPage: page).first { $0.address.path == path }?.bytes
+        return renderer.files(of: page).first { $0.address.path == path }?.bytes
     }
 
     private static func byPath(_ files: [SiteFile]) -> [String: SiteFile] {

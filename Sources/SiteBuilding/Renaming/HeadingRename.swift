@@ -6,16 +6,14 @@ import Settings
 
 /// Renames a heading: its text, its anchor in links and aliases, and an alias for the old anchor.
 struct HeadingRename {
-    private let rulebook: Rulebook
-    private let pageIndex: Int
+    private let id: PageID
     private let index: Int
     private let page: Page
     private let heading: Heading
 
-    init(ofHeading index: Int, onPage pageIndex: Int, of rulebook: Rulebook) {
-        (self.rulebook, self.pageIndex, self.index) = (rulebook, pageIndex, index)
-        page = rulebook.pages[pageIndex]
-        heading = page.document.headings[index]
+    init(ofHeading index: Int, on page: LinkedPage) {
+        (id, self.index, self.page) = (page.id, index, page.source)
+        heading = page.source.document.headings[index]
     }
 
     /// The edit of the heading alone.
@@ -47,7 +45,7 @@ struct HeadingRename {
             throw RenameError(
                 "the heading '\(old.text)' would change its anchor '#\(old.id)' to '#\(new.id)'; rename it first")
         }
-        return LinkUpdate.Change.Heading(page: pageIndex, index: index, oldAnchor: heading.id, newAnchor: anchor)
+        return LinkUpdate.Change.Heading(page: id, index: index, oldAnchor: heading.id, newAnchor: anchor)
     }
 
     /// The edits of front matter: aliases of the old anchor lead to the new one, and the old one becomes an alias.

@@ -10,8 +10,8 @@ struct LinkUpdate {
     private let old: Rulebook
     private let new: Rulebook
     private let change: Change
-    /// The index of each page in the new rulebook, by its old one.
-    private let newIndex: [Int?]
+    /// The page of the new rulebook for each of the old one.
+    private let newPages: PageTable<LinkedPage?>
 
     /// The places that get new names.
     struct Change {
@@ -20,8 +20,7 @@ struct LinkUpdate {
         var heading: Heading?
 
         struct Heading {
-            /// The index of the page.
-            var page: Int
+            var page: PageID
             /// The index among the headings of the page.
             var index: Int
             var oldAnchor: String
@@ -31,23 +30,21 @@ struct LinkUpdate {
 
     init(from old: Rulebook, to new: Rulebook, _ change: Change) {
         (self.old, self.new, self.change) = (old, new, change)
-        let indices = Dictionary(
-            new.pages.enumerated().map { ($1.path.string, $0) }, uniquingKeysWith: { first, _ in first })
-        newIndex = old.pages.map { indices[change.paths[$0.path.string] ?? $0.path.string] }
+        let pages = Dictionary(new.pages.map { ($0.path.string, $0) }, uniquingKeysWith: { first, _ in first })
+        newPages = PageTable(old.pages.map { pages[change.paths[$0.path.string] ?? $0.path.string] })
     }
 
     /// The edits after which all links lead where they led before, in files with their old names.
     func edits() throws(RenameError) -> [Fix.Edit] {
         var edits: [Fix.Edit] = []
-        for index in old.pages.indices {
-            for (link, place) in try changedLinks(onPage: index) {
-                guard let destination = destination(of: link, at: place, onPage: index), old.pages[index].text.isUTF8
-                else {
+        for page in old.pages {
+            for (link, place) in try changedLinks(on: page) {
+                guard let destination = destination(of: link, at: place, on: page), page.source.text.isUTF8 else {
                     throw RenameError(
-                        "the link '\(link.destination)' in '\(old.pages[index].file)' cannot follow; change it first")
+                        "the link '\(link.destination)' in '\(page.file)' cannot follow; change it first")
                 }
                 // A definition is the destination of several links.
-                let edit = Fix.Edit(old.pages[index].file, link.range, destination)
+                let edit = Fix.Edit(page.file, link.range, destination)
                 if !edits.contains(edit) { edits.append(edit) }
             }
         }
@@ -56,11 +53,10 @@ struct LinkUpdate {
 
     /// Checks that every link leads where it led before.
     func verify() throws(RenameError) {
-        for index in old.pages.indices {
-            if let (link, _) = try changedLinks(onPage: index).first {
+        for page in old.pages {
+            if let (link, _) = try changedLinks(on: page).first {
                 throw RenameError(
-                    "the link '\(link.destination)' in '\(old.pages[index].file)' would lead elsewhere; change it first"
-                )
+                    "the link '\(link.destination)' in '\(page.file)' would lead elsewhere; change it first")
             }
         }
     }
@@ -77,7 +73,7 @@ extension LinkUpdate {
     }
 
     private enum Place: Hashable {
-        case page(Int, anchor: String?)
+        case page(PageID, anchor: String?)
         /// A path, of a folder with a slash at its end.
         case file(String)
 
@@ -95,14 +91,15 @@ extension LinkUpdate {
     }
 
     /// The links that lead elsewhere, with the places in the new rulebook that they should lead to.
-    private func changedLinks(onPage index: Int) throws(RenameError) -> [(link: WrittenLink, place: Place)] {
-        guard let newPage = newIndex[index] else {
-            throw RenameError("'\(old.pages[index].path.string)' would not be published")
+    private func changedLinks(on page: LinkedPage) throws(RenameError) -> [(link: WrittenLink, place: Place)] {
+        guard let newPage = newPages[page.id] else {
+            throw RenameError("'\(page.path.string)' would not be published")
         }
-        let before = links(of: old, index, heading: heading(onPage: index))
-        let after = links(of: new, newPage, heading: heading(onPage: index))
+        let heading = change.heading.flatMap { $0.page == page.id ? $0.index : nil }
+        let before = links(of: page, heading: heading)
+        let after = links(of: newPage, heading: heading)
         guard before.count == after.count else {
-            throw RenameError("the links in '\(old.pages[index].file)' would change; edit the text instead")
+            throw RenameError("the links in '\(page.file)' would change; edit the text instead")
         }
         return zip(before, after).compactMap { link, other in
             guard let place = Place(link.target).flatMap(moved),
@@ -114,21 +111,17 @@ extension LinkUpdate {
         }
     }
 
-    private func heading(onPage index: Int) -> Int? {
-        change.heading.flatMap { $0.page == index ? $0.index : nil }
-    }
-
     /// The links and relations of a page, without those in the renamed heading, whose text is new.
-    private func links(of rulebook: Rulebook, _ index: Int, heading: Int?) -> [WrittenLink] {
-        let document = rulebook.pages[index].document
+    private func links(of page: LinkedPage, heading: Int?) -> [WrittenLink] {
+        let document = page.document
         let renamed = heading.map { number -> Range<NodeID> in
             let node = document.headings[number].node
             return node..<document[node].subtreeEnd
         }
-        return zip(rulebook.pages[index].references, rulebook.targets[index]).filter { reference, _ in
+        return zip(page.source.references, page.targets).filter { reference, _ in
             renamed?.contains(reference.node) != true
         }.map { WrittenLink(destination: $0.destination, range: $0.destinationRange, target: $1) }
-            + rulebook.statedRelations[index].map {
+            + page.statedRelations.map {
                 WrittenLink(destination: $0.name.value, range: $0.name.range, target: $0.target, isRelation: true)
             }
     }
@@ -138,7 +131,7 @@ extension LinkUpdate {
         switch place {
         case .page(let page, let anchor):
             let isRenamed = change.heading?.page == page && change.heading?.oldAnchor == anchor
-            return newIndex[page].map { .page($0, anchor: isRenamed ? change.heading?.newAnchor : anchor) }
+            return newPages[page].map { .page($0.id, anchor: isRenamed ? change.heading?.newAnchor : anchor) }
         case .file: return place
         }
     }
@@ -148,9 +141,9 @@ extension LinkUpdate {
 
 extension LinkUpdate {
     /// The new destination of a link, as its file spells it; nil if there is none.
-    private func destination(of link: WrittenLink, at place: Place, onPage index: Int) -> String? {
-        guard let newPage = newIndex[index] else { return nil }
-        let folder = old.pages[index].path.folder
+    private func destination(of link: WrittenLink, at place: Place, on page: LinkedPage) -> String? {
+        guard let newPage = newPages[page.id] else { return nil }
+        let folder = page.path.folder
         let isPath = link.destination.contains("/") || link.destination.contains(".md")
         let isName = link.isRelation && !isPath && !link.destination.contains(":")
         let written = isName ? "wiki:" + link.destination : link.destination
@@ -167,7 +160,7 @@ extension LinkUpdate {
             candidates = paths(path, written: written, of: place, on: newPage).map { $0 + query + anchor }
         case .external, .outside, .malformed: break
         }
-        let found = candidates.first { Place(new.target(of: $0, onPage: newPage)) == place }
+        let found = candidates.first { Place(new.target(of: $0, on: newPage)) == place }
         // `[[name]]` is written without its scheme.
         let destination = found.map { $0.hasPrefix("wiki:") ? String($0.dropFirst(5)) : $0 }
         return link.isRelation ? destination.map(YAMLNode.scalar) : destination
@@ -175,8 +168,8 @@ extension LinkUpdate {
 
     /// The names of a page, the written one first, then those of the same sort.
     private func names(_ written: Substring, of place: Place) -> [String] {
-        guard case .page(let index, _) = place else { return [] }
-        let page = new.pages[index]
+        guard case .page(let id, _) = place else { return [] }
+        let page = new[id]
         let path = PageName(page.path, languages: new.settings.languages).base
         let fullPath = page.path.folder + path
         let isTitle = old.pages.contains { $0.title.lowercased() == written.lowercased() }
@@ -186,10 +179,10 @@ extension LinkUpdate {
 
     /// The paths of a page or a file from a page: the written one moved, which can be that of the original of a
     /// translation, and the page's own.
-    private func paths(_ path: String, written: String, of place: Place, on page: Int) -> [String] {
+    private func paths(_ path: String, written: String, of place: Place, on page: LinkedPage) -> [String] {
         var paths = [change.paths[path] ?? path]
-        if case .page(let index, _) = place { paths.append(new.pages[index].path.string) }
-        let folder = new.pages[page].path.folder
+        if case .page(let target, _) = place { paths.append(new[target].path.string) }
+        let folder = page.path.folder
         return paths.map { path in
             let address = Address(path)
             let reference =
@@ -204,21 +197,22 @@ extension LinkUpdate {
     /// Edits of code spans with the path of a moved page.
     private var codeSpans: [Fix.Edit] {
         guard !change.paths.isEmpty else { return [] }
-        return old.pages.indices.flatMap { index in
-            let page = old.pages[index]
-            return page.document.nodes.compactMap { node -> Fix.Edit? in
-                guard node.kind == .codeSpan, page.text.isUTF8, let range = node.text.sourceRange else { return nil }
+        return old.pages.flatMap { page in
+            page.document.nodes.compactMap { node -> Fix.Edit? in
+                guard node.kind == .codeSpan, page.source.text.isUTF8, let range = node.text.sourceRange else {
+                    return nil
+                }
                 let code = page.document.string(node.text)
-                guard PagePath(code).isMarkdown, let path = self.path(inCode: code, onPage: index) else { return nil }
-                return Fix.Edit(page.file, page.text.diskRange(range), path)
+                guard PagePath(code).isMarkdown, let path = self.path(inCode: code, on: page) else { return nil }
+                return Fix.Edit(page.file, page.source.text.diskRange(range), path)
             }
         }
     }
 
     /// The new path for a code span, from the folder of its page or, as it was written, from the content folder.
-    private func path(inCode code: String, onPage index: Int) -> String? {
-        let folder = old.pages[index].path.folder
-        let newFolder = newIndex[index].map { new.pages[$0].path.folder } ?? folder
+    private func path(inCode code: String, on page: LinkedPage) -> String? {
+        let folder = page.path.folder
+        let newFolder = newPages[page.id]?.path.folder ?? folder
         for (base, newBase) in code.contains("/") ? [(folder, newFolder), ("", "")] : [(folder, newFolder)] {
             guard case .file(let path, _, _) = LinkDestination(code, in: base) else { continue }
             if let newPath = change.paths[path] {

@@ -9,15 +9,13 @@ import Settings
 /// Renames the file of a page and those of its translations, and adds aliases for their old addresses.
 struct PageRename {
     private let book: Book
-    private let page: Page
-    /// The page and its translations, by their indices.
-    private let members: [Int]
+    private let page: LinkedPage
+    /// The page and its translations.
+    private let members: [LinkedPage]
 
-    init(ofPage index: Int, in book: Book) {
-        self.book = book
-        page = book.rulebook.pages[index]
-        let translations = book.rulebook.translations(of: index)
-        members = translations.isEmpty ? [index] : translations
+    init(of page: LinkedPage, in book: Book) {
+        (self.book, self.page) = (book, page)
+        members = page.translations.isEmpty ? [page] : page.translations.map { book.rulebook[$0] }
     }
 
     /// The new paths of the pages, by their old ones.
@@ -32,7 +30,7 @@ struct PageRename {
             throw RenameError("the language of a page is part of its name; \(language ?? "choose another name")")
         }
         var paths: [String: String] = [:]
-        for member in members.map({ book.rulebook.pages[$0] }) {
+        for member in members {
             let base = PageName(member.path, languages: languages).base
             let suffix = member.path.name.dropFirst(base.count)
             let path = member.path == page.path ? newPath : PagePath(newPath.folder + after.base + suffix)
@@ -47,20 +45,20 @@ struct PageRename {
     /// - Parameter new: the rulebook in which the pages have their new names.
     func aliasEdits(in new: Rulebook) throws(RenameError) -> [Fix.Edit] {
         let old = book.rulebook
-        let taken = Set((new.addresses + new.editions.flatMap(\.folders).map(\.address)).map { $0.path.lowercased() })
+        let taken = Set(
+            (new.pages.map(\.address) + new.editions.flatMap(\.folders).map(\.address)).map { $0.path.lowercased() })
         var edits: [Fix.Edit] = []
-        for index in members {
-            let page = old.pages[index]
-            let folders = old.editions[old.editionOfPage[index]].folders.map(\.address)
-            var added = ([old.addresses[index]] + folders).filter { !taken.contains($0.path.lowercased()) }
+        for page in members {
+            let folders = old.edition(of: page).folders.map(\.address)
+            var added = ([page.address] + folders).filter { !taken.contains($0.path.lowercased()) }
             // Former addresses that the pages and folders get back.
-            for alias in page.frontMatter.aliases where alias.anchor == nil && !added.isEmpty {
+            for alias in page.source.frontMatter.aliases where alias.anchor == nil && !added.isEmpty {
                 guard let address = old.address(ofAlias: alias.old.value), taken.contains(address.path.lowercased())
                 else { continue }
                 edits.append(Fix.Edit(page.file, alias.old.range, NewAlias.path(added.removeFirst()).yaml))
             }
             guard !added.isEmpty else { continue }
-            guard let edit = AliasEdit(page).edit(adding: added.map(NewAlias.path)) else {
+            guard let edit = AliasEdit(page.source).edit(adding: added.map(NewAlias.path)) else {
                 throw RenameError(
                     "'aliases' in '\(page.file)' cannot be edited automatically; add '\(added[0].path)' first")
             }
@@ -85,7 +83,7 @@ extension PageRename {
         }
     }
 
-    private func check(_ path: PagePath, for member: Page) throws(RenameError) {
+    private func check(_ path: PagePath, for member: LinkedPage) throws(RenameError) {
         guard path != member.path else { throw RenameError("the page already has this name") }
         guard path.string.split(separator: "/").allSatisfy({ $0.utf8.count <= 255 }) else {
             throw RenameError("the name is longer than the 255 bytes that file systems allow")

@@ -11,25 +11,25 @@ package struct RenameTarget: Sendable, Hashable {
     package let name: String
 
     package enum Kind: Sendable, Hashable {
-        /// A page's heading, by the indices of both.
-        case heading(page: Int, index: Int)
+        /// A page's heading, by its index.
+        case heading(page: PageID, index: Int)
         /// A page's file; the new name is relative to the folder of another page.
-        case page(Int, relativeTo: Int)
+        case page(PageID, relativeTo: PageID)
     }
 
     /// Finds the heading, or the destination of a link, at a byte of a page's file.
-    package init?(at offset: Int, onPage index: Int, of rulebook: Rulebook) {
-        let page = rulebook.pages[index]
-        for (reference, target) in zip(page.references, rulebook.targets[index])
+    package init?(at offset: Int, on linked: LinkedPage, of rulebook: Rulebook) {
+        let page = linked.source
+        for (reference, target) in zip(page.references, linked.targets)
         where reference.kind == .link && Self.range(reference.destinationRange, touches: offset) {
-            guard let found = Self(reference, target, at: offset, onPage: index, of: rulebook) else { return nil }
+            guard let found = Self(reference, target, at: offset, on: linked, of: rulebook) else { return nil }
             self = found
             return
         }
         for (number, heading) in page.document.headings.enumerated() {
             guard let range = page.contentRange(of: heading), Self.range(page.text.diskRange(range), touches: offset)
             else { continue }
-            kind = .heading(page: index, index: number)
+            kind = .heading(page: linked.id, index: number)
             self.range = page.text.diskRange(range)
             name = page.document.sourceText(range)
             return
@@ -39,15 +39,15 @@ package struct RenameTarget: Sendable, Hashable {
 
     /// The target of a link: its anchor after `#`, the page before it.
     private init?(
-        _ reference: Reference, _ target: ReferenceTarget, at offset: Int, onPage index: Int, of rulebook: Rulebook
+        _ reference: Reference, _ target: ReferenceTarget, at offset: Int, on linked: LinkedPage, of rulebook: Rulebook
     ) {
-        guard let written = rulebook.pages[index].written(reference), case .page(let page, let anchor) = target else {
+        guard let written = linked.source.written(reference), case .page(let page, let anchor) = target else {
             return nil
         }
         let start = reference.destinationRange.lowerBound
         let path = written.prefix { $0 != "#" }
         if offset > start + path.utf8.count || path.isEmpty {
-            let other = rulebook.pages[page]
+            let other = rulebook[page].source
             guard let number = other.document.headings.firstIndex(where: { $0.id == anchor }),
                 let content = other.contentRange(of: other.document.headings[number])
             else { return nil }
@@ -55,10 +55,10 @@ package struct RenameTarget: Sendable, Hashable {
             range = start + path.utf8.count + 1..<reference.destinationRange.upperBound
             name = other.document.sourceText(content)
         } else {
-            kind = .page(page, relativeTo: index)
+            kind = .page(page, relativeTo: linked.id)
             range = start..<start + path.prefix { $0 != "?" }.utf8.count
-            let address = Address(rulebook.pages[index].path.string)
-            let path = address.reference(to: Address(rulebook.pages[page].path.string))
+            let address = Address(linked.path.string)
+            let path = address.reference(to: Address(rulebook[page].path.string))
             name = PercentEncoding.decode(path[...]) ?? path
         }
     }

@@ -12,17 +12,17 @@ extension RulebookWorkspace {
     package func rename(_ target: RenameTarget, to written: String) throws -> Rename {
         let name = String(written.trimming(while: \.isWhitespace))
         switch target.kind {
-        case .heading(let page, let index): return try renameHeading(index, onPage: page, to: name)
+        case .heading(let page, let index): return try renameHeading(index, on: page, to: name)
         case .page(let page, let other): return try renamePage(page, to: name, relativeTo: other)
         }
     }
 
-    private func renameHeading(_ index: Int, onPage page: Int, to text: String) throws -> Rename {
+    private func renameHeading(_ index: Int, on page: PageID, to text: String) throws -> Rename {
         let book = try book()
-        let heading = HeadingRename(ofHeading: index, onPage: page, of: book.rulebook)
+        let heading = HeadingRename(ofHeading: index, on: book.rulebook[page])
         var rename = Rename(edits: [try heading.edit(to: text)])
         let draft = try trial(rename).rulebook
-        let change = try heading.change(to: text, in: draft.pages[page])
+        let change = try heading.change(to: text, in: draft[page].source)
         rename.edits += try heading.aliasEdits(change)
         let links = LinkUpdate.Change(heading: change)
         rename.edits += try LinkUpdate(from: book.rulebook, to: draft, links).edits()
@@ -30,10 +30,10 @@ extension RulebookWorkspace {
         return rename
     }
 
-    private func renamePage(_ page: Int, to name: String, relativeTo other: Int) throws -> Rename {
+    private func renamePage(_ page: PageID, to name: String, relativeTo other: PageID) throws -> Rename {
         let book = try book()
-        let files = PageRename(ofPage: page, in: book)
-        let paths = try files.paths(to: name, from: book.rulebook.pages[other].path.folder)
+        let files = PageRename(of: book.rulebook[page], in: book)
+        let paths = try files.paths(to: name, from: book.rulebook[other].path.folder)
         let folder = book.project.contentFolder
         var rename = Rename()
         rename.moves = paths.sorted { $0.key < $1.key }.map {

@@ -41,11 +41,13 @@ extension CompileOptions {
         let folder = DiskPath.join(CurrentProcess.temporaryFolder, "rubric-\(UInt64.random(in: .min ... .max))")
         try Disk.makeFolder(folder)
         defer { try? Disk.remove(folder) }
-        let pages = zip(book.rulebook.pages, book.compilations).filter { selection.contains($0.0.file) }
+        let pages = book.rulebook.pages.filter { selection.contains($0.file) }.map {
+            (page: $0.source, compilation: book.compilation(of: $0))
+        }
         let setups = book.setups.files
         let requests =
             setups.map { CompileRequest(file: $0.path, inputs: [CompileInput($0.code, .setup)], shared: []) }
-            + pages.map(\.1.request)
+            + pages.map(\.compilation.request)
         let compiler = SampleCompiler(settings, jobs: run.jobs, in: folder)
         let cache = try ResultCache(in: Self.cache, root: run.project.root, settings)
         let known = Set(book.rulebook.pages.map(\.file) + setups.map(\.path))

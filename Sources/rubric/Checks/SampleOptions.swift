@@ -60,18 +60,17 @@ extension SampleOptions {
     func explain(
         _ place: Place, in book: Book, _ run: Run, compiling compile: (String) async throws -> [SampleVerification]?
     ) async throws {
-        guard let index = book.rulebook.pages.firstIndex(where: { $0.file == place.file }) else {
+        guard let page = book.rulebook.pages.first(where: { $0.file == place.file }) else {
             throw FileError(run.names.shown(place.file), .check, reason: "it is not a page of the rulebook")
         }
-        let page = book.rulebook.pages[index]
         let name = VisibleText.line(run.names.shown(page.file))
-        let samples = try await compile(page.file) ?? book.verifications[index]
-        if let language = book.rulebook.guessedLanguage(of: index) {
+        let samples = try await compile(page.file) ?? book.verifications[page.id]
+        if let language = page.guessedLanguage {
             run.console.write(
                 "\(name): language '\(language)', guessed from the text; set it with "
                     + "'language' in front matter or 'languages' in rubric.yml\n")
         }
-        if let text = VerificationExplanation.text(ofLine: place.line, in: page, named: name, samples) {
+        if let text = VerificationExplanation.text(ofLine: place.line, in: page.source, named: name, samples) {
             run.console.write(text)
         } else {
             run.say("line \(place.line) of '\(run.names.shown(place.file))' is not in a Swift sample")

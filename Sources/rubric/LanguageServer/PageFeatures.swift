@@ -16,30 +16,28 @@ struct PageFeatures {
     /// Makes a location of a range of bytes in a file.
     let locate: (String, Range<Int>) -> JSON?
 
-    private var index: Int? { book.rulebook.pages.firstIndex { $0.file == file } }
+    private var page: LinkedPage? { book.rulebook.pages.first { $0.file == file } }
 
     /// What the link at a byte leads to.
     func definition(at offset: Int) -> [JSON] {
         guard let (page, anchor) = target(at: offset) else { return [] }
-        return [place(of: page, anchor)].compactMap(\.self)
+        return [place(of: book.rulebook[page], anchor)].compactMap(\.self)
     }
 
     /// The links to what the link at a byte leads to, or to the heading or the page at that byte.
     func references(at offset: Int) -> [JSON] {
         guard let (page, anchor) = target(at: offset) ?? heading(at: offset) else { return [] }
-        let rulebook = book.rulebook
-        return rulebook.pages.indices.flatMap { other in
-            zip(rulebook.pages[other].references, rulebook.targets[other]).filter { _, target in
+        return book.rulebook.pages.flatMap { other in
+            zip(other.source.references, other.targets).filter { _, target in
                 guard target.page == page else { return false }
                 return anchor == nil || target.anchor == anchor
-            }.compactMap { locate(rulebook.pages[other].file, $0.0.range) }
+            }.compactMap { locate(other.file, $0.0.range) }
         }
     }
 
     /// The headings, each with those below it.
     var symbols: [JSON] {
-        guard let index else { return [] }
-        let page = book.rulebook.pages[index]
+        guard let page = page?.source else { return [] }
         let headings = page.document.headings
         func symbols(_ range: Range<Int>) -> [JSON] {
             var found: [JSON] = []
@@ -68,35 +66,31 @@ struct PageFeatures {
 
 extension PageFeatures {
     /// The page and the anchor of the link at a byte.
-    private func target(at offset: Int) -> (page: Int, anchor: String?)? {
-        guard let index else { return nil }
-        let rulebook = book.rulebook
-        let page = rulebook.pages[index]
+    private func target(at offset: Int) -> (page: PageID, anchor: String?)? {
+        guard let page else { return nil }
         // The innermost of links around images.
-        let found = zip(page.references, rulebook.targets[index]).filter { $0.0.range.contains(offset) }
+        let found = zip(page.source.references, page.targets).filter { $0.0.range.contains(offset) }
             .min { $0.0.range.count < $1.0.range.count }
         if let target = found?.1 { return target.page.map { ($0, target.anchor) } }
-        let code = rulebook.codeTargets[index].first { node, _ in
-            page.text.diskRange(page.document[node].range).contains(offset)
+        let code = page.codeTargets.first { node, _ in
+            page.source.text.diskRange(page.document[node].range).contains(offset)
         }
         return code.map { ($0.value, nil) }
     }
 
     /// The page and, for a heading below the title, the anchor of the heading at a byte.
-    private func heading(at offset: Int) -> (page: Int, anchor: String?)? {
-        guard let index else { return nil }
-        let page = book.rulebook.pages[index]
+    private func heading(at offset: Int) -> (page: PageID, anchor: String?)? {
+        guard let page else { return nil }
         let heading = page.document.headings.first {
-            page.text.diskRange(page.document[$0.node].range).contains(offset)
+            page.source.text.diskRange(page.document[$0.node].range).contains(offset)
         }
-        return heading.map { (index, $0.node == page.titleHeading ? nil : $0.id) }
+        return heading.map { (page.id, $0.node == page.source.titleHeading ? nil : $0.id) }
     }
 
     /// The heading of an anchor, or else of the page.
-    private func place(of index: Int, _ anchor: String?) -> JSON? {
-        let page = book.rulebook.pages[index]
-        let node = page.document.headings.first { $0.id == anchor }?.node ?? page.titleHeading
-        return locate(page.file, node.map { page.text.diskRange(page.document[$0].range) } ?? 0..<0)
+    private func place(of page: LinkedPage, _ anchor: String?) -> JSON? {
+        let node = page.document.headings.first { $0.id == anchor }?.node ?? page.source.titleHeading
+        return locate(page.file, node.map { page.source.text.diskRange(page.document[$0].range) } ?? 0..<0)
     }
 }
 
@@ -149,7 +143,7 @@ extension PageFeatures {
     }
 
     private func isInFrontMatter(_ offset: Int) -> Bool {
-        guard let index, let block = book.rulebook.pages[index].document.frontMatter else { return false }
+        guard let block = page?.document.frontMatter else { return false }
         return block.contentRange.lowerBound <= offset && offset <= block.contentRange.upperBound
     }
 
@@ -190,17 +184,15 @@ extension PageFeatures {
 
     /// The names of rules and terms and, for a link, the files of pages.
     private func names(typed: Substring, at offset: Int, isLink: Bool = false) -> [JSON] {
-        guard let index else { return [] }
-        let rulebook = book.rulebook
-        let pages = rulebook.pages.indices.filter { rulebook.editionOfPage[$0] == rulebook.editionOfPage[index] }
+        guard let page else { return [] }
+        let pages = book.rulebook.pages.filter { $0.edition == page.edition }
         let subjects = pages.compactMap { other -> (String, String?)? in
-            let page = rulebook.pages[other]
-            if let name = page.subject.name { return (isLink ? name : page.subject.spellings[0], page.title) }
-            return isLink ? nil : (page.title, page.path.string)
+            if let name = other.subject.name { return (isLink ? name : other.subject.spellings[0], other.title) }
+            return isLink ? nil : (other.title, other.path.string)
         }
-        let own = Address(rulebook.pages[index].path.string)
-        let files = pages.filter { isLink && $0 != index }.map { other in
-            (own.reference(to: Address(rulebook.pages[other].path.string)), Optional(rulebook.pages[other].title))
+        let own = Address(page.path.string)
+        let files = pages.filter { isLink && $0.id != page.id }.map { other in
+            (own.reference(to: Address(other.path.string)), Optional(other.title))
         }
         return items(subjects, kind: .reference, replacing: typed, at: offset)
             + items(files, kind: .file, replacing: typed, at: offset)
@@ -208,11 +200,10 @@ extension PageFeatures {
 
     /// The anchors of the page that a destination leads to.
     private func anchors(_ destination: Substring, _ typed: Substring, at offset: Int) -> [JSON] {
-        guard let index else { return [] }
-        let rulebook = book.rulebook
-        let page = destination.isEmpty ? index : rulebook.target(of: String(destination), onPage: index).page
         guard let page else { return [] }
-        let headings = rulebook.pages[page].document.headings
+        let rulebook = book.rulebook
+        let target = destination.isEmpty ? page.id : rulebook.target(of: String(destination), on: page).page
+        guard let headings = target.map({ rulebook[$0].document.headings }) else { return [] }
         return items(headings.map { ($0.id, $0.text) }, kind: .reference, replacing: typed, at: offset)
     }
 }

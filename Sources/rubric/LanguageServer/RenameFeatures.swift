@@ -51,8 +51,8 @@ struct RenameFeatures {
 
 extension RenameFeatures {
     private func target(at offset: Int) throws -> RenameTarget? {
-        guard let page = book.rulebook.pages.firstIndex(where: { $0.file == file }),
-            let target = RenameTarget(at: offset, onPage: page, of: book.rulebook)
+        guard let page = book.rulebook.pages.first(where: { $0.file == file }),
+            let target = RenameTarget(at: offset, on: page, of: book.rulebook)
         else { return nil }
         if case .page = target.kind, !(client.changesDocuments && client.renamesFiles) {
             throw RPCError.requestFailed(

@@ -68,9 +68,9 @@ struct DecideTool: Tool {
 
 extension DecideTool {
     private func list(_ pages: ServedPages) -> ToolResult {
-        let trees = (pages.rulebook.editions.first?.readingOrder ?? []).flatMap { index in
-            let page = pages.rulebook.pages[index]
-            return page.diagrams.compactMap { diagram -> (id: String, title: String, question: String)? in
+        let trees = (pages.rulebook.editions.first?.readingOrder ?? []).map { pages.rulebook[$0].source }.flatMap {
+            page in
+            page.diagrams.compactMap { diagram -> (id: String, title: String, question: String)? in
                 guard let tree = diagram.tree, let first = tree.questions.first else { return nil }
                 let title = page.heading(of: diagram).map { "\(page.title) > \($0.text)" } ?? page.title
                 return (id(of: diagram, on: page), title, TreeWalk(diagram.flowchart, tree).words(of: first))
@@ -90,8 +90,8 @@ extension DecideTool {
     }
 
     private func step(of tree: String, after answers: [String], _ pages: ServedPages) throws -> ToolResult {
-        let index = try page(of: tree, pages)
-        let page = pages.rulebook.pages[index]
+        let linked = try page(of: tree, pages)
+        let page = linked.source
         var (diagram, walk) = try TreeSearch.walk(TreeName(tree).tree, in: page)
         for answer in answers {
             guard case .choice(let number) = DecideAnswer(answer, among: walk.ways.map(\.words)) else {
@@ -103,7 +103,7 @@ extension DecideTool {
         let kind = walk.step?.kind.rawValue ?? "question"
         let notes = walk.notes.map { note in (note.label.map { $0 + ": " } ?? "") + walk.words(of: note.element) }
         let elements = [walk.step?.element].compactMap(\.self) + walk.notes.map(\.element)
-        let links = elements.flatMap { self.links(of: $0, diagram, onPage: index, pages) }
+        let links = elements.flatMap { self.links(of: $0, diagram, on: linked, pages) }
         let id = id(of: diagram, on: page)
         let lines =
             (walk.step?.introduction ?? []).map(walk.words) + ["\(kind): \(walk.words)"]
@@ -124,10 +124,10 @@ extension DecideTool {
         return ToolResult(text: text, data: .members(["step": data]))
     }
 
-    private func page(of tree: String, _ pages: ServedPages) throws -> Int {
+    private func page(of tree: String, _ pages: ServedPages) throws -> LinkedPage {
         if let page = pages.page(uri: tree) { return page }
         let path = try TreeSearch.page(
-            TreeName(tree).page, among: pages.order.map { pages.rulebook.pages[$0].path },
+            TreeName(tree).page, among: pages.order.map(\.path),
             contentFolder: String(pages.rulebook.settings.contentFolder.dropLast()))
         guard let page = pages.page(at: path) else { throw ToolError("page not found: '\(path.string)'") }
         return page
@@ -145,13 +145,15 @@ extension DecideTool {
 
     /// The links of an element, with the rules that they lead to.
     private func links(
-        of element: Flowchart.Element, _ diagram: PageDiagram, onPage index: Int, _ pages: ServedPages
+        of element: Flowchart.Element, _ diagram: PageDiagram, on page: LinkedPage, _ pages: ServedPages
     ) -> [(title: String, uri: String, rule: String?)] {
-        zip(diagram.links, pages.rulebook.targets(of: diagram, onPage: index)).filter { $0.0.element == element }
+        zip(diagram.links, page.targets(of: diagram)).filter { $0.0.element == element }
             .map { link, target in
-                guard let page = target.page else { return (link.reference.text, link.reference.destination, nil) }
+                guard let page = target.page.map({ pages.rulebook[$0] }) else {
+                    return (link.reference.text, link.reference.destination, nil)
+                }
                 let anchor: String? = if case .page(_, let anchor) = target { anchor } else { nil }
-                return (pages.rulebook.pages[page].title, pages.uri(of: page, anchor: anchor), pages.rule(of: page))
+                return (page.title, pages.uri(of: page, anchor: anchor), page.ruleID)
             }
     }
 }

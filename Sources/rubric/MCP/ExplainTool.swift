@@ -65,7 +65,7 @@ struct ExplainTool: Tool {
         return ToolResult(text: text, data: data)
     }
 
-    private func page(of explanation: RuleExplanation) throws -> (pages: ServedPages, page: Int)? {
+    private func page(of explanation: RuleExplanation) throws -> (pages: ServedPages, page: LinkedPage)? {
         guard let path = explanation.page?.path else { return nil }
         let pages = explanation.isBuiltIn ? source.builtIn : try source.pages()
         return pages.page(at: path).map { (pages, $0) }

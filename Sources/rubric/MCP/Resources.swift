@@ -20,10 +20,9 @@ struct Resources {
             throw RPCError.invalidParams("unknown cursor '\(cursor ?? "")'")
         }
         let end = min(start + Self.pageSize, pages.order.count)
-        let resources = pages.order[start..<end].map { index in
-            let page = pages.rulebook.pages[index]
-            return JSON.members([
-                "uri": .string(pages.uri(of: index)), "name": .string(page.path.folder + page.path.stem),
+        let resources = pages.order[start..<end].map { page in
+            JSON.members([
+                "uri": .string(pages.uri(of: page)), "name": .string(page.path.folder + page.path.stem),
                 "title": .string(page.title), "description": page.description.map(JSON.string), "mimeType": Self.type,
             ])
         }

@@ -43,11 +43,10 @@ struct SearchTool: Tool {
         let pages = try source.pages()
         let found = pages.results(for: arguments.query)
         let results = found.prefix(limit).map { result in
-            let page = pages.rulebook.pages[result.page]
-            return (
-                title: page.title, section: result.section?.title,
+            (
+                title: result.page.title, section: result.section?.title,
                 uri: pages.uri(of: result.page, anchor: result.section?.anchor),
-                rule: pages.rule(of: result.page), excerpt: excerpt(of: page, at: result.section?.anchor)
+                rule: result.page.ruleID, excerpt: excerpt(of: result.page.source, at: result.section?.anchor)
             )
         }
         var text = results.map { result in

@@ -12,10 +12,10 @@ struct ServedPages: Sendable {
     /// Whether they are the built-in pages, because there is no rulebook.
     let isBuiltIn: Bool
     /// The published pages in reading order, those of the default language first.
-    let order: [Int]
+    let order: [LinkedPage]
     private let renderer: Lazy<SiteRenderer>
     private let finder: Lazy<PageFinder>
-    private let pageOfAddress: [String: Int]
+    private let pageOfAddress: [String: LinkedPage]
 
     private static let prefix = "rubric://page/"
     /// The resource template of all pages.
@@ -39,24 +39,24 @@ struct ServedPages: Sendable {
 
     private init(_ rulebook: Rulebook, isBuiltIn: Bool, _ render: @escaping @Sendable () -> SiteRenderer) {
         (self.rulebook, self.isBuiltIn) = (rulebook, isBuiltIn)
-        order = rulebook.editions.flatMap(\.readingOrder)
+        order = rulebook.editions.flatMap(\.readingOrder).map { rulebook[$0] }
         let renderer = Lazy(render)
         self.renderer = renderer
         finder = Lazy { [order] in PageFinder(order.map(renderer.value.searchPage)) }
         pageOfAddress = Dictionary(
-            order.map { (Self.path(of: rulebook.addresses[$0]), $0) }, uniquingKeysWith: { first, _ in first })
+            order.map { (Self.path(of: $0.address), $0) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
 extension ServedPages {
     /// `rubric://page/rules/exposed-state`.
-    func uri(of page: Int, anchor: String? = nil) -> String {
+    func uri(of page: LinkedPage, anchor: String? = nil) -> String {
         let fragment = anchor.map { "#" + PercentEncoding.encode($0, keeping: PercentEncoding.fragment) } ?? ""
-        return Self.prefix + PercentEncoding.encode(Self.path(of: rulebook.addresses[page])) + fragment
+        return Self.prefix + PercentEncoding.encode(Self.path(of: page.address)) + fragment
     }
 
     /// The page with an URI, with or without a fragment and the ending that a link has.
-    func page(uri: String) -> Int? {
+    func page(uri: String) -> LinkedPage? {
         guard uri.hasPrefix(Self.prefix) else { return nil }
         let path = uri.dropFirst(Self.prefix.count).prefix { $0 != "#" && $0 != "?" }
         guard let decoded = PercentEncoding.decode(path) else { return nil }
@@ -73,21 +73,18 @@ extension ServedPages {
             .map { Self.prefix + $0 }
     }
 
-    /// The id of the rule that a page is about.
-    func rule(of page: Int) -> String? { rulebook.pages[page].ruleID }
-
-    func page(at path: PagePath) -> Int? { order.first { rulebook.pages[$0].path == path } }
+    func page(at path: PagePath) -> LinkedPage? { order.first { $0.path == path } }
 
     /// The Markdown of a page, as its site has it: links are resolved, and findings follow the samples.
-    func markdown(of page: Int) -> String {
+    func markdown(of page: LinkedPage) -> String {
         String(decoding: renderer.value.bareMarkdown(of: page), as: UTF8.self)
     }
 
     /// The pages that contain words of a query, the best first; of a page and its translations, only the best.
-    func results(for query: String) -> [(page: Int, section: SearchPage.Section?)] {
-        var seen: Set<Int> = []
+    func results(for query: String) -> [(page: LinkedPage, section: SearchPage.Section?)] {
+        var seen: Set<PageID> = []
         return finder.value.results(for: query).map { (order[$0.page], $0.section) }.filter { page, _ in
-            seen.insert(rulebook.translations(of: page).first ?? page).inserted
+            seen.insert(page.translations.first ?? page.id).inserted
         }
     }
 

@@ -37,18 +37,19 @@ enum PageTargets {
         let settings = RulebookSettings(title: "Fuzzing", languages: ["en", "es"], contentFolder: "")
         let templates = TemplateSet()
         let rulebook = Rulebook(
-            settings: settings, pages: pages, files: [], unpublished: [:],
-            reserved: SiteRenderer.reservedPaths(settings, templates: templates))
+            settings: settings, pages: pages,
+            files: RulebookFiles(reserved: SiteRenderer.reservedPaths(settings, templates: templates)))
         let found =
-            rulebook.diagnostics + pages.indices.flatMap { PageCheck.diagnostics(of: $0, in: rulebook) }
+            rulebook.diagnostics + rulebook.pages.flatMap { PageCheck.diagnostics(of: $0, in: rulebook) }
             + verifications.flatMap(\.diagnostics)
         try BrokenPromise.check(found.filter { $0.location.file == "page.md" }, lieIn: bytes.count)
         let renderer = SiteRenderer(
-            rulebook, verifications: verifications.map(\.samples), templates: templates, settings: RenderingSettings(),
+            rulebook, verifications: PageTable(verifications.map(\.samples)), templates: templates,
+            settings: RenderingSettings(),
             rules: rules.map { $0.info } + patterns.map(\.info),
-            profiles: pages.map { _ in "modern" })
-        for page in pages.indices {
-            for file in renderer.files(ofPage: page) {
+            profile: { _ in "modern" })
+        for page in rulebook.pages {
+            for file in renderer.files(of: page) {
                 try BrokenPromise.check(
                     size: file.bytes.count, of: file.address.path, against: bytes.count, base: 200_000)
             }

@@ -7,13 +7,12 @@ import Testing
 @Suite struct CardFilesTests {
     private static func files(_ paths: [String]) -> [String: String] {
         var files = CardFiles(pageCount: paths.count)
-        for path in paths {
-            let page = Page(
-                path: PagePath(path + ".md"), file: path, disk: Array("# `</script>`\n".utf8), draws: PageDiagram.read)
-            files.add(
-                PageCard(
-                    page, at: Address(path + ".html"), language: "en", label: nil, facts: [], verifications: [],
-                    words: InterfaceWords()))
+        let pages = paths.map { path in
+            Page(path: PagePath(path + ".md"), file: path, disk: Array("# `</script>`\n".utf8), draws: PageDiagram.read)
+        }
+        let settings = RulebookSettings(title: "T", languages: ["en"], contentFolder: "")
+        for page in Rulebook(settings: settings, pages: pages).pages {
+            files.add(PageCard(page, label: nil, facts: [], verifications: [], words: InterfaceWords()))
         }
         return Dictionary(
             uniqueKeysWithValues: files.scripts().map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })

@@ -19,8 +19,10 @@ import Testing
             SampleVerification(
                 sample: sample, regions: sample.regions.map { RegionVerification(region: $0, status: status) })
         }
+        let settings = RulebookSettings(title: "T", languages: ["ar"], contentFolder: "")
         let card = PageCard(
-            page, at: Address("a/b.html"), language: "ar", label: label, facts: facts, verifications: verifications,
+            Rulebook(settings: settings, pages: [page]).pages[0], label: label, facts: facts,
+            verifications: verifications,
             words: words)
         #expect(card.path == "a/b.html")
         return String(decoding: card.html, as: UTF8.self)

@@ -26,17 +26,16 @@ import Testing
                     draws: PageDiagram.read)
             }
         let book = Rulebook(
-            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: all,
-            files: [], unpublished: [:])
-        let verifications = book.pages.map { page in
+            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: all)
+        let verifications = book.pages.map { page -> [SampleVerification] in
             Sample.all(in: page.document, file: page.file).map { sample in
                 SampleVerification(
                     sample: sample, regions: sample.regions.map { RegionVerification(region: $0, status: status) })
             }
         }
         let renderer = SiteRenderer(
-            book, verifications: verifications, templates: TemplateSet(), settings: RenderingSettings())
-        let html = String(decoding: renderer.page(0), as: UTF8.self)
+            book, verifications: PageTable(verifications), templates: TemplateSet(), settings: RenderingSettings())
+        let html = String(decoding: renderer.html(of: book.pages[0]), as: UTF8.self)
         // What begins with the answer, up to the paths below it.
         let parts = html.components(separatedBy: "<div class=\"answer\">")
         guard parts.count == 2, let shown = parts[1].components(separatedBy: "<p class=\"eyebrow").first else {

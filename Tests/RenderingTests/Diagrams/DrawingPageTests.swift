@@ -23,13 +23,13 @@ import Testing
         .sorted { $0.path < $1.path }
         let settings = RulebookSettings(title: "Book", languages: ["en", "es"], contentFolder: "Content/")
         let book = Rulebook(
-            settings: settings, pages: pages, files: [], unpublished: [:],
-            reserved: SiteRenderer.reservedPaths(settings, templates: TemplateSet()))
-        let verifications = book.pages.map { _ in [SampleVerification]() }
+            settings: settings, pages: pages,
+            files: RulebookFiles(reserved: SiteRenderer.reservedPaths(settings, templates: TemplateSet())))
+        let verifications = PageTable(book.pages.map { _ in [SampleVerification]() })
         let renderer = SiteRenderer(
             book, verifications: verifications, templates: TemplateSet(),
             settings: RenderingSettings(baseAddress: "https://x.org"))
-        let files = renderer.files(ofPage: page) + renderer.machineFiles()
+        let files = renderer.files(of: book.pages[page]) + renderer.machineFiles()
         return Dictionary(
             uniqueKeysWithValues: files.map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })
     }

@@ -20,8 +20,8 @@ import Testing
         let book = Rulebook(
             settings: RulebookSettings(
                 title: "T", languages: ["en"], contentFolder: ""),
-            pages: pages, files: [], unpublished: [:])
-        return OutcomeCheck(of: 0, in: book).diagnostics().map { diagnostic in
+            pages: pages)
+        return OutcomeCheck(of: book.pages[0], in: book).diagnostics().map { diagnostic in
             let text = Array(pages[0].text.bytes)
             let place = diagnostic.location.range.map { String(decoding: text[$0], as: UTF8.self) } ?? ""
             return "\(place) | \(diagnostic.message) | \(diagnostic.notes.map(\.message).joined(separator: "; "))"

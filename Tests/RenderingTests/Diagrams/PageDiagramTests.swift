@@ -71,9 +71,8 @@ import Testing
                 Page(path: PagePath(path), file: path, disk: Array(text.utf8), draws: PageDiagram.read)
             }
             let book = Rulebook(
-                settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages, files: [],
-                unpublished: [:])
-            return book.mentions[1].first.map { book.pages[0].document.sentence(around: $0.node) }
+                settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages)
+            return book.pages[1].mentions.first.map { book.pages[0].document.sentence(around: $0.node) }
         }
         #expect(mention(fence + "\nSee [it](b.md) here.\n") == "See it here.")
         #expect(mention(fence) != nil)

@@ -15,10 +15,11 @@ import Testing
             $0.path < $1.path
         }
         let book = Rulebook(
-            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: ""), pages: pages, files: [],
-            unpublished: [:])
+            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: ""), pages: pages)
         return SiteRenderer(
-            book, verifications: book.pages.map { _ in [] }, templates: TemplateSet(), settings: RenderingSettings())
+            book, verifications: PageTable(book.pages.map { _ in [] }), templates: TemplateSet(),
+            settings: RenderingSettings()
+        )
     }
 
     private static func files(_ texts: [(String, String)]) -> [String: String] {
@@ -32,7 +33,7 @@ import Testing
     private static func site(_ texts: [(String, String)]) -> [String: String] {
         let renderer = renderer(texts)
         let files =
-            renderer.generatedFiles() + renderer.machineFiles() + texts.indices.flatMap { renderer.files(ofPage: $0) }
+            renderer.generatedFiles() + renderer.machineFiles() + renderer.rulebook.pages.flatMap(renderer.files)
         return Dictionary(
             files.map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) },
             uniquingKeysWith: { first, _ in first })
@@ -202,10 +203,10 @@ import Testing
                 guides + rules + [
                     ("rules/r.md", "---\nrule: it\n---\n# It\n"), ("terms/t.md", "---\nterm: t\n---\n# T\n"),
                 ])
-            return renderer.rulebook.pages.indices.filter {
-                ["rules/r.md", "terms/t.md"].contains(renderer.rulebook.pages[$0].path.string)
+            return renderer.rulebook.pages.filter {
+                ["rules/r.md", "terms/t.md"].contains($0.path.string)
             }
-            .reduce(0) { $0 + renderer.page($1).count }
+            .reduce(0) { $0 + renderer.html(of: $1).count }
         }
         let (small, large) = (size(50), size(500))
         #expect(Double(large) <= Double(small) * 1.05)

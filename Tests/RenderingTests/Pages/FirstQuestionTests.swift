@@ -13,10 +13,9 @@ import Testing
             Page(path: PagePath(path), file: "Content/\(path)", disk: Array(text.utf8), draws: PageDiagram.read)
         }
         let book = Rulebook(
-            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,
-            files: [], unpublished: [:])
-        let index = try #require(book.pages.firstIndex { $0.path == PagePath("index.md") })
-        return FirstQuestion(askedOn: index, in: book, words: InterfaceWords(["goOn": "Continue"]))
+            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages)
+        let page = try #require(book.pages.first { $0.path == PagePath("index.md") })
+        return FirstQuestion(askedOn: page, in: book, words: InterfaceWords(["goOn": "Continue"]))
     }
 
     @Test func theFirstTreeThatIsLinkedToIsAsked() throws {

@@ -16,12 +16,11 @@ import Testing
         .sorted { $0.path < $1.path }
         return Rulebook(
             settings: RulebookSettings(
-                title: "Book", languages: ["en"], contentFolder: "Content/", header: header), pages: pages,
-            files: [], unpublished: [:])
+                title: "Book", languages: ["en"], contentFolder: "Content/", header: header), pages: pages)
     }
 
-    private static func page(_ path: String, in rulebook: Rulebook) throws -> Int {
-        try #require(rulebook.pages.firstIndex { $0.path == PagePath(path) })
+    private static func page(_ path: String, in rulebook: Rulebook) throws -> LinkedPage {
+        try #require(rulebook.pages.first { $0.path == PagePath(path) })
     }
 
     /// A folder of pages with titles in their order, of which every third has no tags.
@@ -57,7 +56,7 @@ import Testing
         let listed = try #require(try navigation.nearby(of: Self.page("r/0.md", in: book), lists: [])).children.flatMap(
             \.items)
         for (item, next) in zip(listed, listed.dropFirst()) {
-            let page = try #require(book.pages.firstIndex { $0.title == item.title })
+            let page = try #require(book.pages.first { $0.title == item.title })
             #expect(navigation.neighbors(of: page)?.next?.title == next.title)
         }
         // A folder of 30 is read in its order.

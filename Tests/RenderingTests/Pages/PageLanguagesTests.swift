@@ -19,12 +19,12 @@ import Testing
             $0.path < $1.path
         }
         let settings = RulebookSettings(title: "Book", languages: ["en", "es"], contentFolder: "")
-        let book = Rulebook(settings: settings, pages: pages, files: [], unpublished: [:])
+        let book = Rulebook(settings: settings, pages: pages)
         let renderer = SiteRenderer(
-            book, verifications: book.pages.map { _ in [] }, templates: TemplateSet(),
+            book, verifications: PageTable(book.pages.map { _ in [] }), templates: TemplateSet(),
             settings: RenderingSettings(baseAddress: "https://x.org"))
         let files =
-            pages.indices.flatMap { renderer.files(ofPage: $0) } + renderer.generatedFiles() + renderer.machineFiles()
+            book.pages.flatMap(renderer.files) + renderer.generatedFiles() + renderer.machineFiles()
         return Dictionary(
             files.map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) },
             uniquingKeysWith: { first, _ in first })

@@ -13,15 +13,19 @@ import Testing
         }
         .sorted { $0.path < $1.path }
         let book = Rulebook(
-            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages,
-            files: [], unpublished: [:])
+            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages)
         return SiteRenderer(
-            book, verifications: book.pages.map { _ in [] }, templates: TemplateSet(),
+            book, verifications: PageTable(book.pages.map { _ in [] }), templates: TemplateSet(),
             settings: RenderingSettings(baseAddress: base, editAddress: edit))
     }
 
+    /// The HTML of all pages.
+    private static func html(_ renderer: SiteRenderer) -> [String] {
+        renderer.rulebook.pages.map { String(decoding: renderer.html(of: $0), as: UTF8.self) }
+    }
+
     private static func html(_ text: String) -> String {
-        String(decoding: renderer(["a/x.md": text]).page(0), as: UTF8.self)
+        html(renderer(["a/x.md": text]))[0]
     }
 
     @Test func `the page of a folder without text lists the folder`() {
@@ -29,7 +33,7 @@ import Testing
             "a/index.md": "---\ntitle: A\n---\n", "a/x.md": "# X\n", "a/b/y.md": "# Y\n",
             "c/index.md": "# C\n\nText.\n", "c/z.md": "# Z\n", "d.md": "# D\n",
         ])
-        let pages = (0..<6).map { String(decoding: renderer.page($0), as: UTF8.self) }
+        let pages = Self.html(renderer)
         #expect(
             pages[1].contains(
                 "<ul class=\"entries\">\n"
@@ -97,7 +101,7 @@ import Testing
 
     @Test func theBaseAddressIsForCanonicalLinksAndThe404PageAlone() {
         let renderer = Self.renderer(["a/x.md": "# X\n"], base: "https://x.org/sub", edit: "https://e.org/{path}")
-        let page = String(decoding: renderer.page(0), as: UTF8.self)
+        let page = Self.html(renderer)[0]
         #expect(page.contains("<link rel=\"canonical\" href=\"https://x.org/sub/a/x.html\">"))
         #expect(page.contains("href=\"../assets/style.css\""))
         #expect(page.contains("https://e.org/Content/a/x.md"))

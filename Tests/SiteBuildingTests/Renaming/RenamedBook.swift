@@ -20,14 +20,14 @@ struct RenamedBook {
     /// The name at words of a page; `|` is the cursor.
     func target(_ page: String, _ words: String, in workspace: RulebookWorkspace) throws -> RenameTarget? {
         let rulebook = try workspace.book().rulebook
-        guard let index = rulebook.pages.firstIndex(where: { $0.file == page }),
+        guard let linked = rulebook.pages.first(where: { $0.file == page }),
             let cursor = words.range(of: "|"), let text = try workspace.book().bytes(of: page),
             let place = String(decoding: text, as: UTF8.self).range(of: words.replacing("|", with: ""))
         else { return nil }
         let string = String(decoding: text, as: UTF8.self)
         let start = string[..<place.lowerBound].utf8.count
         let offset = start + words[..<cursor.lowerBound].utf8.count
-        return RenameTarget(at: offset, onPage: index, of: rulebook)
+        return RenameTarget(at: offset, on: linked, of: rulebook)
     }
 
     /// Renames what is at words of a page, on disk.
