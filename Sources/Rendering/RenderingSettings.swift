@@ -1,9 +1,10 @@
 import Base
+package import Linting
 package import Markup
-import Pages
+package import Pages
 
-/// What the configuration says that rendering depends on.
-package struct RenderingSettings: Sendable, Hashable {
+/// What rendering depends on besides the rulebook: its configuration, the linter and other files.
+package struct RenderingSettings: Sendable {
     /// With a slash at its end; nil where the site has no address of its own yet.
     package var baseAddress: String?
     /// Holds `{path}`, which stands for a page's file relative to the root.
@@ -11,6 +12,15 @@ package struct RenderingSettings: Sendable, Hashable {
     package var html: HTMLPolicy
     /// Where rules are explained that no page of the rulebook is about, by their ids.
     package var ruleAddresses: [String: String]
+
+    /// All that the linter has.
+    package var rules: [RuleInfo] = []
+    /// The profile that a page is checked with; nil where that is not known.
+    package var profile: @Sendable (Page) -> String? = { _ in nil }
+    /// The sizes of pictures, where they are known, which reserves room for them.
+    package var sizes: [PagePath: PictureSize] = [:]
+    /// Of the project, for the feed.
+    package var changelog: Changelog?
 
     /// Where the site is shown meanwhile, in place of the path of the base address.
     package var shownAt: String?

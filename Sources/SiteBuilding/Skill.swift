@@ -22,8 +22,9 @@ extension Book {
         let title = rulebook.settings.title
         let name = SkillName.slug(DiskPath.name(folder)) ?? SkillName.slug(title) ?? "rulebook"
         let skill = Skill.files(
-            of: rulebook, verifications: verifications, templates: sources.templates,
-            rendering: RenderingSettings(baseAddress: configuration.baseURL), name: name, grouping: grouping
+            of: SiteContext(
+                rulebook, verifications: verifications, templates: sources.templates,
+                settings: RenderingSettings(baseAddress: configuration.baseURL)), name: name, grouping: grouping
         ) { settings(of: $0) }
         let exported = Set(rulebook.editions.first?.readingOrder ?? [])
         let missing = Set(

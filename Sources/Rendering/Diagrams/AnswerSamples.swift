@@ -9,17 +9,12 @@ import Settings
 ///
 /// They come from what the answer links to or, where that has no sample, from what its notes link to.
 struct AnswerSamples {
-    /// The page that the walk is on.
-    let page: LinkedPage
-    let rulebook: Rulebook
-    let verifications: PageTable<[SampleVerification]>
-    let addresses: PageAddresses
-    let links: RuleLinks
-    let words: InterfaceWords
+    /// Of the page that the walk is on.
+    let context: PageContext
 
     func write(of step: DecisionTree.Step, _ tree: DecisionTree, in diagram: PageDiagram, to output: inout [UInt8]) {
         let elements = [step.element] + step.notes.map { tree.notes[$0].to }
-        let targets = zip(diagram.links, page.targets(of: diagram))
+        let targets = zip(diagram.links, context.page.targets(of: diagram))
         let found = elements.lazy.compactMap { element in targets.first { $0.0.element == element }?.1 }
         guard let place = found.compactMap(place).first else { return }
         let page = place.page
@@ -27,11 +22,10 @@ struct AnswerSamples {
         if !place.isSection, let line = PageCard.line(of: page.source) {
             output += "<p>\(HTMLEscaping.text(line))</p>\n".utf8
         }
-        SampleHTML(place.verification, anchors: SampleAnchors(taken: []), words: words, links: links)
-            .writeAlone(place.region, to: &output)
+        SampleHTML(place.verification, in: context).writeAlone(place.region, to: &output)
         let heading = page.document.headings.last { $0.node < place.verification.sample.block.node }
         let section = heading?.node == page.source.titleHeading ? nil : heading
-        let address = addresses.here.shortReference(to: page.address, anchor: section?.id)
+        let address = context.here.shortReference(to: page.address, anchor: section?.id)
         let title = [page.title, section?.text].compactMap(\.self).joined(separator: " › ")
         output +=
             "<p class=\"more\"><a href=\"\(HTMLEscaping.text(address))\">\(HTMLEscaping.text(title))</a></p>\n".utf8
@@ -51,12 +45,13 @@ extension AnswerSamples {
     /// The first good region that is verified in the section that a link leads to, or on its page; a guide as a whole
     /// is about more than one answer.
     private func place(_ target: ReferenceTarget) -> Place? {
-        guard case .page(let id, let anchor) = target, anchor != nil || rulebook[id].kind != .guide else {
+        guard case .page(let id, let anchor) = target, anchor != nil || context.rulebook[id].kind != .guide else {
             return nil
         }
-        let page = rulebook[id]
+        let page = context.rulebook[id]
         let nodes = anchor.map { page.document.section(of: $0) }
-        for verification in verifications[id] where nodes?.contains(verification.sample.block.node) != false {
+        for verification in context.site.verifications[id]
+        where nodes?.contains(verification.sample.block.node) != false {
             if let region = verification.regions.firstIndex(where: \.isVerifiedGood) {
                 return Place(page: page, isSection: anchor != nil, verification: verification, region: region)
             }

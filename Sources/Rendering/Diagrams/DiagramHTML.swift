@@ -42,8 +42,7 @@ struct DiagramHTML {
         }
         output.append("</figure>\n")
         if let tree = diagram.tree {
-            WalkHTML(diagram: diagram, tree: tree, links: links, words: words, level: level, samples: samples)
-                .write(whole: whole, to: &output)
+            WalkHTML(of: self, tree, level: level).write(whole: whole, to: &output)
         }
     }
 
@@ -203,9 +202,10 @@ struct DiagramLinks {
         }
     }
 
-    /// The links of a diagram on a page, as seen from the place of `addresses`.
-    init(_ diagram: PageDiagram, on page: LinkedPage, _ addresses: PageAddresses) {
-        self.init(zip(diagram.links, page.targets(of: diagram)).map { ($0, addresses.target(of: $0.reference, $1)) })
+    /// The links of a diagram on a page.
+    init(_ diagram: PageDiagram, in context: PageContext) {
+        self.init(
+            zip(diagram.links, context.page.targets(of: diagram)).map { ($0, context.target(of: $0.reference, $1)) })
     }
 
     /// Those of a diagram that stands in no page: each as it is written.

@@ -20,12 +20,10 @@ struct WalkHTML {
     /// A way that is longer than this loses its beginning.
     private static let longestWay = 8
 
-    init(
-        diagram: PageDiagram, tree: DecisionTree, links: DiagramLinks, words: InterfaceWords, level: Int,
-        samples: AnswerSamples?
-    ) {
-        self.samples = samples
-        (self.diagram, self.tree, self.links, self.words, self.level) = (diagram, tree, links, words, level)
+    /// - Parameter level: of the steps' headings.
+    init(of html: DiagramHTML, _ tree: DecisionTree, level: Int) {
+        (diagram, links, words, samples) = (html.diagram, html.links, html.words, html.samples)
+        (self.tree, self.level) = (tree, level)
         paths = DecisionPaths(tree)
         numbers = Dictionary(uniqueKeysWithValues: tree.steps.enumerated().map { ($1.element, $0 + 1) })
     }

@@ -61,7 +61,7 @@ extension DocumentClaims {
 
     /// What the rule says, in which profiles it does, and who agrees.
     private func side(of rule: (id: String, page: LinkedPage?), _ claims: [DocumentClaim]) -> [Passage] {
-        let info = subjects.infos[rule.id]
+        let info = subjects.site.rules[rule.id]
         let says = rule.page?.description ?? info?.summary
         let name: Phrase = rule.page.map { .link(subjects.place($0), [.code(rule.id)]) } ?? .code(rule.id)
         let severities = info?.severityLines(subjects.words).joined(separator: ", ")
@@ -81,7 +81,7 @@ extension DocumentClaims {
         case .page(let id):
             let page = subjects.rulebook[id]
             phrases.append(subjects.link(page))
-            if let profile = subjects.profile(page.source) {
+            if let profile = subjects.site.settings.profile(page.source) {
                 phrases.append(.text(" (\(subjects.word(.indexProfile)): \(profile))"))
             }
         }
@@ -100,7 +100,7 @@ extension DocumentClaims {
 
     /// The line of code that a rule fires on, and what the linter says about it.
     private func words(of reference: CrossReferences.SampleReference) -> [Phrase] {
-        let verification = subjects.verifications[reference.page][reference.sample]
+        let verification = subjects.site.verifications[reference.page][reference.sample]
         var phrases: [Phrase] = [.text(": "), subjects.sampleLink(reference)]
         for finding in verification.regions[reference.region].findings.prefix(3) {
             phrases += [.lineBreak, .code(verification.sample.line(at: finding.range.lowerBound)), .lineBreak]

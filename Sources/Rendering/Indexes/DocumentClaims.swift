@@ -61,13 +61,14 @@ extension DocumentClaims {
 
     /// A page with samples against a rule is a document; one that shows the rule is only if a rule page names it.
     private mutating func addSamples() {
-        let references = subjects.references
+        let references = subjects.site.references
         let known = Set(documents)
         let published = Set(subjects.pages.map(\.id))
         for rule in references.rules {
             for reference in references.samples(firing: rule) where published.contains(reference.page) {
                 guard subjects.rulebook[reference.page].kind == .guide else { continue }
-                let status = subjects.verifications[reference.page][reference.sample].regions[reference.region].status
+                let status = subjects.site.verifications[reference.page][reference.sample].regions[reference.region]
+                    .status
                 let isAgainst = status == .disagrees || status == .fires
                 guard isAgainst || known.contains(.page(reference.page)) else { continue }
                 claims[rule, default: []].append(

@@ -41,7 +41,7 @@ extension IndexSubjects {
     /// A sample, called by the section that it stands in.
     func sampleLink(_ reference: CrossReferences.SampleReference) -> Phrase {
         let page = rulebook[reference.page]
-        let verification = verifications[page.id][reference.sample]
+        let verification = site.verifications[page.id][reference.sample]
         let anchor = SampleAnchors(taken: page.source.anchors).id(of: verification, region: reference.region)
         return .link(place(page, anchor: anchor), verification.sample.section ?? page.title)
     }

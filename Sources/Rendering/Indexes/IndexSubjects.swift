@@ -6,15 +6,8 @@ import Settings
 
 /// The subjects of one edition's lists: its own pages, and those of the first edition that it does not translate.
 struct IndexSubjects {
-    let rulebook: Rulebook
+    let site: SiteContext
     let edition: Int
-    /// What became of each page's samples.
-    let verifications: PageTable<[SampleVerification]>
-    /// What the linter knows of each rule, by its id.
-    let infos: [String: RuleInfo]
-    /// The profile that a page is checked with; nil where that is not known.
-    let profile: @Sendable (Page) -> String?
-    let references: CrossReferences
     /// Of the interface, in the edition's language.
     let words: InterfaceWords
     /// In reading order, those of the first edition last.
@@ -22,13 +15,9 @@ struct IndexSubjects {
     /// Each rule once, in the order of the pages.
     let rules: [(id: String, page: LinkedPage)]
 
-    init(
-        _ rulebook: Rulebook, edition: Int, verifications: PageTable<[SampleVerification]>, infos: [String: RuleInfo],
-        profile: @escaping @Sendable (Page) -> String?,
-        references: CrossReferences, words: InterfaceWords
-    ) {
-        (self.rulebook, self.edition, self.verifications, self.infos) = (rulebook, edition, verifications, infos)
-        (self.profile, self.references, self.words) = (profile, references, words)
+    init(_ site: SiteContext, edition: Int) {
+        let rulebook = site.rulebook
+        (self.site, self.edition, words) = (site, edition, site.words(in: rulebook.editions[edition]))
         pages = Self.pages(of: rulebook, edition: edition)
         var seen: Set<String> = []
         rules = pages.compactMap { page in
@@ -45,6 +34,8 @@ struct IndexSubjects {
                 !page.translations.contains { rulebook[$0].edition == edition }
             }
     }
+
+    var rulebook: Rulebook { site.rulebook }
 
     var language: String { rulebook.editions[edition].language }
 

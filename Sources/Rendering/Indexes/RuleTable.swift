@@ -15,7 +15,7 @@ extension IndexSubjects {
 
     private func row(_ rule: (id: String, page: LinkedPage)) -> IndexTable.Row {
         let page = rule.page
-        let info = infos[rule.id]
+        let info = site.rules[rule.id]
         let tags = tags(of: rule)
         return IndexTable.Row(
             place: place(page), title: page.title, summary: page.description ?? info?.summary,
@@ -57,14 +57,16 @@ extension IndexSubjects {
         var shortcuts = frequent.map {
             (label: $0.key.uppercasingFirst, query: "tag=\(IndexTable.value(of: $0.key))")
         }
-        if rules.contains(where: { infos[$0.id]?.fix == .safe }) { shortcuts.insert((automatic, "fix=safe"), at: 0) }
+        if rules.contains(where: { site.rules[$0.id]?.fix == .safe }) {
+            shortcuts.insert((automatic, "fix=safe"), at: 0)
+        }
         // One or two say no more than the filters.
         guard shortcuts.count > 2 else { return [] }
         return shortcuts.map { ItemValues(path: "?" + PercentEncoding.encode($0.query), title: $0.label) }
     }
 
     private var facets: [ItemValues] {
-        let infos = rules.compactMap { self.infos[$0.id] }
+        let infos = rules.compactMap { site.rules[$0.id] }
         let severities = infos.map { Set($0.severities.compactMap(\.severity)) }
         let profiles = Profile.allCases.filter { profile in
             infos.contains { $0.severities.contains { $0.profile == profile && $0.severity != nil } }

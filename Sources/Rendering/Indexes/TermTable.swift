@@ -13,7 +13,8 @@ extension IndexSubjects {
                     place: place(page), title: page.title, summary: page.description,
                     cells: [
                         [Phrase](joining: page.source.subject.spellings.map { [.code($0)] }),
-                        count(rulebook.rules(about: page).count), count(references.trees(leadingTo: page.id).count),
+                        count(rulebook.rules(about: page).count),
+                        count(site.references.trees(leadingTo: page.id).count),
                         count(page.mentions.count),
                     ])
             })

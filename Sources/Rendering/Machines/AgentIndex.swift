@@ -6,9 +6,7 @@ import Pages
 ///
 /// A list that is longer than agents read at once is split into files for each section.
 struct AgentIndex {
-    let rulebook: Rulebook
-    let settings: RenderingSettings
-    let words: (String) -> InterfaceWords
+    let site: SiteContext
     /// The generated lists, by the edition's index.
     var indexes: [[IndexPage]] = []
 
@@ -30,8 +28,9 @@ struct AgentIndex {
                 let address = Address("llms-\(number + 1)\(parts.count == 1 ? "" : "-\(position + 1)").txt")
                 let count =
                     part.count == 1
-                    ? words(section.language)[.pageCountOne]
-                    : words(section.language)[.pageCount].filling("{count}", with: String(part.count))
+                    ? site.templates.words(in: section.language)[.pageCountOne]
+                    : site.templates.words(in: section.language)[.pageCount].filling(
+                        "{count}", with: String(part.count))
                 index += "- [\(title)](\(reference(address))): \(count)\n"
                 let text = head + "\n## \(title)\n\n" + part.joined()
                 files.append(SiteFile(address, Array(text.utf8)))
@@ -59,9 +58,11 @@ extension AgentIndex {
         var lines: [String]
     }
 
+    private var rulebook: Rulebook { site.rulebook }
+
     private var head: String {
         let first = rulebook.editions.first?.folders.first?.page.flatMap { rulebook[$0].description }
-        let summary = first ?? words(rulebook.settings.defaultLanguage)[.agentSummary]
+        let summary = first ?? site.templates.words(in: rulebook.settings.defaultLanguage)[.agentSummary]
         return "# \(MarkdownText.escape(rulebook.settings.title))\n\n> \(MarkdownText.escape(summary))\n"
     }
 
@@ -85,7 +86,7 @@ extension AgentIndex {
             }
             guard number < indexes.count, !indexes[number].isEmpty else { return sections }
             let lists = indexes[number].map { line($0.title, $0.description, $0.address.markdown) }
-            return sections + [section(words(edition.language)[.indexes], lists)]
+            return sections + [section(site.words(in: edition)[.indexes], lists)]
         }
     }
 
@@ -97,7 +98,7 @@ extension AgentIndex {
 
     /// Absolute where the site has an address: such a list is often read far from its site.
     private func reference(_ address: Address) -> String {
-        MarkdownText.destination(settings.absolute(address) ?? PathValue.encode(address))
+        MarkdownText.destination(site.settings.absolute(address) ?? PathValue.encode(address))
     }
 
     /// Lines in as few files as the limit allows, with room for the head.

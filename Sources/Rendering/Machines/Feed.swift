@@ -6,28 +6,25 @@ import Pages
 /// The changelog as an Atom feed (RFC 4287), with the dates that its headings say.
 struct Feed {
     let changelog: Changelog
-    let title: String
-    let language: String
-    let settings: RenderingSettings
-    /// The changelog's own page, where it has one.
-    let page: Address?
+    let site: SiteContext
 
     static let address = Address("feed.xml")
 
     /// Nil without dates, or where the site has no address of its own yet: an entry has to be called by one.
     func bytes() -> [UInt8]? {
-        guard let base = settings.baseAddress, let own = settings.absolute(Self.address),
+        guard let base = site.settings.baseAddress, let own = site.settings.absolute(Self.address),
             let updated = changelog.versions.map(\.date).max()
         else { return nil }
+        let title = XML.content(site.rulebook.settings.title)
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
-            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang=\(XML.quoted(language))>
-            <title>\(XML.content(title))</title>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang=\(XML.quoted(site.rulebook.settings.defaultLanguage))>
+            <title>\(title)</title>
             <id>\(XML.content(base))</id>
             <link rel="self" type="application/atom+xml" href=\(XML.quoted(own))/>
             <link rel="alternate" type="text/html" href=\(XML.quoted(base))/>
             <updated>\(Self.time(updated))</updated>
-            <author><name>\(XML.content(title))</name></author>
+            <author><name>\(title)</name></author>
 
             """
         for version in changelog.versions { text += entry(version, own: own, base: base) }
@@ -38,7 +35,8 @@ struct Feed {
 extension Feed {
     private func entry(_ version: Changelog.Version, own: String, base: String) -> String {
         let anchor = PercentEncoding.encode(version.anchor, keeping: PercentEncoding.fragment)
-        let link = page.flatMap(settings.absolute).map { "\($0)#\(anchor)" } ?? base
+        let page = site.rulebook.pages.first { $0.path.string == "CHANGELOG.md" }?.address
+        let link = page.flatMap(site.settings.absolute).map { "\($0)#\(anchor)" } ?? base
         return """
             <entry>
             <title>\(XML.content(version.name))</title>

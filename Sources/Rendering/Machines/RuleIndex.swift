@@ -8,11 +8,7 @@ import Settings
 
 /// `rules.json`: the rules that have pages, as `Content/schemas/rules-1.schema.json` describes.
 struct RuleIndex {
-    let rulebook: Rulebook
-    let verifications: PageTable<[SampleVerification]>
-    /// By id, as the linter has them.
-    let rules: [String: RuleInfo]
-    let settings: RenderingSettings
+    let site: SiteContext
 
     static let address = Address("rules.json")
     /// Raised when a member changes its meaning or goes; new members may come without it.
@@ -21,6 +17,7 @@ struct RuleIndex {
     /// Nil where no page is the page of a rule.
     func bytes() -> [UInt8]? {
         // The first page of each rule; a translation says the same of it.
+        let rulebook = site.rulebook
         let pages = rulebook.publishedPages.filter { $0.edition == 0 }
         let homes = Dictionary(
             pages.compactMap { page in page.ruleID.map { ($0, page) } },
@@ -32,7 +29,7 @@ struct RuleIndex {
         let value = JSON.members([
             "version": .integer(Self.version), "title": .string(rulebook.settings.title),
             "language": .string(rulebook.settings.defaultLanguage),
-            "base": settings.baseAddress.map(JSON.string), "rules": .array(rules),
+            "base": site.settings.baseAddress.map(JSON.string), "rules": .array(rules),
         ])
         return Array((value.text + "\n").utf8)
     }
@@ -40,10 +37,10 @@ struct RuleIndex {
 
 extension RuleIndex {
     private func rule(homeOf page: LinkedPage, _ id: String) -> JSON {
-        let count = VerificationCount(verifications[page.id])
+        let count = VerificationCount(site.verifications[page.id])
         let relations = PageRelation.Kind.allCases.compactMap { kind -> JSON.Member? in
             let ids = page.relations.filter { $0.kind == kind && !(kind == .supersedes && $0.isInverse) }
-                .compactMap { rulebook[$0.page].ruleID }
+                .compactMap { site.rulebook[$0.page].ruleID }
             return ids.isEmpty ? nil : JSON.Member(kind.rawValue, .array(ids.map(JSON.string)))
         }
         return .members([
@@ -52,7 +49,7 @@ extension RuleIndex {
             "markdown": .string(PathValue.encode(page.address.markdown)),
             "tags": .array(page.source.frontMatter.tags.map { .string($0.value) }), "relations": .object(relations),
             "samples": .members(["verified": .integer(count.verified), "total": .integer(count.total)]),
-            "linter": rules[id].map { linter($0) },
+            "linter": site.rules[id].map { linter($0) },
         ])
     }
 

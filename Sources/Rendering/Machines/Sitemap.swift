@@ -4,15 +4,14 @@ import Pages
 
 /// The addresses of all pages for search engines (sitemaps.org, protocol 0.9).
 struct Sitemap {
-    let rulebook: Rulebook
-    let settings: RenderingSettings
+    let site: SiteContext
     let languages: PageLanguages
     /// The generated lists, each with the languages that it is in.
     var lists: [(address: Address, languages: [PageLanguages.Place])] = []
 
     /// One sitemap, or several with an index of them; none where the site has no address of its own yet.
     func files() -> [SiteFile] {
-        guard settings.baseAddress != nil else { return [] }
+        guard site.settings.baseAddress != nil else { return [] }
         let entries = entries()
         let address = Address("sitemap.xml")
         guard entries.count > Self.most else { return [SiteFile(address, Self.bytes(entries, "urlset"))] }
@@ -20,7 +19,9 @@ struct Sitemap {
             let part = entries[start..<min(start + Self.most, entries.count)]
             return SiteFile(Address("sitemap-\(number + 1).xml"), Self.bytes(part, "urlset"))
         }
-        let index = files.map { "<sitemap><loc>\(XML.content(settings.absolute($0.address) ?? ""))</loc></sitemap>\n" }
+        let index = files.map {
+            "<sitemap><loc>\(XML.content(site.settings.absolute($0.address) ?? ""))</loc></sitemap>\n"
+        }
         return [SiteFile(address, Self.bytes(index[...], "sitemapindex"))] + files
     }
 }
@@ -31,19 +32,19 @@ extension Sitemap {
 
     private func entries() -> ArraySlice<String> {
         var entries = lists
-        entries += rulebook.publishedPages.map { ($0.address, languages.places(of: $0)) }
+        entries += site.rulebook.publishedPages.map { ($0.address, languages.places(of: $0)) }
         let listed = Set(lists.map(\.address))
-        for folder in rulebook.editions.flatMap(\.folders) where folder.page == nil && !listed.contains(folder.address)
-        {
+        for folder in site.rulebook.editions.flatMap(\.folders)
+        where folder.page == nil && !listed.contains(folder.address) {
             entries.append((folder.address, languages.places(ofFolder: folder.path)))
         }
+        let absolute = { (address: Address) in site.settings.absolute(address) ?? "" }
         return entries.sorted { $0.address < $1.address }.map { entry in
             let alternates = entry.languages.mutual.map { place in
                 "<xhtml:link rel=\"alternate\" hreflang=\(XML.quoted(place.language)) "
-                    + "href=\(XML.quoted(settings.absolute(place.address) ?? ""))/>"
+                    + "href=\(XML.quoted(absolute(place.address)))/>"
             }
-            return
-                "<url><loc>\(XML.content(settings.absolute(entry.address) ?? ""))</loc>\(alternates.joined())</url>\n"
+            return "<url><loc>\(XML.content(absolute(entry.address)))</loc>\(alternates.joined())</url>\n"
         }[...]
     }
 

@@ -8,10 +8,9 @@ import Settings
 /// The lists at the foot of a page: what refers to it and what it relates to, at most ``GroupValues/most`` of each, so
 /// that no page grows with the book.
 struct GatheredValues {
+    let site: SiteContext
     let page: LinkedPage
-    let rulebook: Rulebook
-    let verifications: PageTable<[SampleVerification]>
-    let references: CrossReferences
+    /// In the page's edition.
     let words: InterfaceWords
 
     func values() -> [GroupValues] {
@@ -32,6 +31,8 @@ struct GatheredValues {
 }
 
 extension GatheredValues {
+    private var rulebook: Rulebook { site.rulebook }
+
     private func list(
         _ name: String, _ word: InterfaceWords.Word, _ items: [ItemValues], isFolded: Bool = false
     ) -> GroupValues? {
@@ -102,7 +103,7 @@ extension GatheredValues {
     }
 
     private var trees: [CrossReferences.TreeReference] {
-        references.trees(leadingTo: page.id).filter { isOfThisEdition(rulebook[$0.page]) }
+        site.references.trees(leadingTo: page.id).filter { isOfThisEdition(rulebook[$0.page]) }
     }
 
     /// The page of the tree, and the words of the step.
@@ -122,7 +123,7 @@ extension GatheredValues {
     /// Those that the rule fires in on other pages, or, of a term, the first on each page that mentions it.
     private var samples: [CrossReferences.SampleReference] {
         if let id = page.ruleID {
-            return references.samples(firing: id).filter {
+            return site.references.samples(firing: id).filter {
                 let other = rulebook[$0.page]
                 return isOfThisEdition(other) && isOfThisPart(other) && other.ruleID != id
             }
@@ -135,20 +136,20 @@ extension GatheredValues {
 
     private func sampleOfTerm(on other: LinkedPage) -> CrossReferences.SampleReference? {
         let spellings = page.source.subject.spellings.map { Array($0.utf8) }
-        let found = verifications[other.id].enumerated().flatMap { sample, verification in
+        let found = site.verifications[other.id].enumerated().flatMap { sample, verification in
             verification.regions.enumerated().filter { _, region in
                 let code = verification.sample.code[region.region.range]
                 return region.status.isVerified && spellings.contains { code.holds(word: $0) }
             }.map { CrossReferences.SampleReference(page: other.id, sample: sample, region: $0.offset) }
         }
         // How it is used says more than how it is not.
-        return found.first { verifications[other.id][$0.sample].regions[$0.region].status == .verifiedClean }
+        return found.first { site.verifications[other.id][$0.sample].regions[$0.region].status == .verifiedClean }
             ?? found.first
     }
 
     private func item(_ reference: CrossReferences.SampleReference) -> ItemValues {
         let page = rulebook[reference.page]
-        let verification = verifications[page.id][reference.sample]
+        let verification = site.verifications[page.id][reference.sample]
         let region = verification.regions[reference.region]
         let verdict = region.status == .unlabeled ? "" : region.words(words)
         let section = verification.sample.section.flatMap { $0 == page.title ? nil : $0 } ?? ""

@@ -11,22 +11,12 @@ struct PageContent {
     private(set) var titleID = "page:title"
     let toc: [ItemValues]
 
-    init(
-        _ linked: LinkedPage, in rulebook: Rulebook, verifications: PageTable<[SampleVerification]>, links: RuleLinks,
-        policy: HTMLPolicy,
-        words: InterfaceWords,
-        sizes: [PagePath: PictureSize], drawings: PageDrawings
-    ) {
-        let page = linked.source
+    init(_ context: PageContext) {
+        let page = context.page.source
         let document = page.document
-        let options = HTMLOptions(for: page, policy, words)
+        let options = HTMLOptions(for: page, context)
         let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
-        var renderer = HTMLRenderer(
-            document, options: options,
-            hooks: PageHooks(
-                linked, in: rulebook, words: words, levels: levels, sizes: sizes, verifications: verifications,
-                links: links,
-                drawings: drawings))
+        var renderer = HTMLRenderer(document, options: options, hooks: PageHooks(context, levels: levels))
         html.reserveCapacity(page.text.bytes.count * 2)
         renderer.write(to: &html)
 
@@ -84,9 +74,10 @@ extension PageContent {
 }
 
 private extension HTMLOptions {
-    init(for page: Page, _ policy: HTMLPolicy, _ words: InterfaceWords) {
+    init(for page: Page, _ context: PageContext) {
         self.init()
-        self.policy = policy
+        let words = context.words
+        policy = context.site.settings.html
         leavesEmptyHeadersOut = true
         footnotesLabel = words[.footnotes]
         backReferenceLabel = words[.backToReference]

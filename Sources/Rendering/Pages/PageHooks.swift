@@ -5,55 +5,32 @@ import Samples
 
 /// The hooks of the Markdown renderer for one page: links, headings, tables and code.
 struct PageHooks: HTMLHooks {
-    private let linked: LinkedPage
+    private let context: PageContext
     private let page: Page
-    private let rulebook: Rulebook
-    private let words: InterfaceWords
     private let levels: [NodeID: Int]
-    private let addresses: PageAddresses
     /// What became of the samples, by their nodes.
     private let verifications: [NodeID: SampleVerification]
     private let halves: [NodeID: [Int: PairHalf]]
-    private let links: RuleLinks
-    private let drawings: PageDrawings
-    private let answers: AnswerSamples
-    private let anchors: SampleAnchors
     private let tabs: [NodeID: TabPlace]
     /// What the links of raw HTML lead to.
     private let rawTargets: [RawKey: LinkTarget]
 
-    /// - Parameters:
-    ///   - levels: the level that each heading is shown at.
-    ///   - allVerifications: of the samples of all pages.
-    init(
-        _ linked: LinkedPage, in rulebook: Rulebook, words: InterfaceWords, levels: [NodeID: Int],
-        sizes: [PagePath: PictureSize],
-        verifications allVerifications: PageTable<[SampleVerification]>, links: RuleLinks, drawings: PageDrawings
-    ) {
-        let page = linked.source
-        let verifications = allVerifications[linked.id]
-        self.page = page
-        (self.linked, self.rulebook, self.words, self.levels) = (linked, rulebook, words, levels)
-        self.verifications = Dictionary(
-            verifications.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
-        halves = PairHalf.all(among: verifications, in: page.document)
-        self.links = links
-        self.drawings = drawings
-        anchors = SampleAnchors(taken: page.anchors)
+    /// - Parameter levels: the level that each heading is shown at.
+    init(_ context: PageContext, levels: [NodeID: Int]) {
+        let page = context.page.source
+        (self.context, self.page, self.levels) = (context, page, levels)
+        verifications = Dictionary(
+            context.verifications.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
+        halves = PairHalf.all(among: context.verifications, in: page.document)
         tabs = TabPlace.all(on: page)
-        let addresses = PageAddresses(linked, in: rulebook, words: words, sizes: sizes)
         let first = page.document.links.count
         let drawn = page.diagrams.reduce(0) { $0 + $1.links.count }
         rawTargets = Dictionary(
-            zip(page.references, linked.targets).dropFirst(first).dropLast(drawn).map { reference, target in
+            zip(page.references, context.page.targets).dropFirst(first).dropLast(drawn).map { reference, target in
                 let node = page.document[reference.node].range.lowerBound
                 let key = RawKey(node: node, isImage: reference.kind == .image, address: reference.destination)
-                return (key, addresses.target(of: reference, target))
+                return (key, context.target(of: reference, target))
             }, uniquingKeysWith: { first, _ in first })
-        self.addresses = addresses
-        answers = AnswerSamples(
-            page: linked, rulebook: rulebook, verifications: allVerifications, addresses: addresses, links: links,
-            words: words)
     }
 
     /// Two links of one piece of HTML with one address lead to one place.
@@ -63,10 +40,12 @@ struct PageHooks: HTMLHooks {
         var address: String
     }
 
+    private var words: InterfaceWords { context.words }
+
     func target(of id: NodeID, in document: Document) -> LinkTarget {
         switch document[id].kind {
         case .link(let link), .image(let link):
-            addresses.target(of: page.references[link.index], linked.targets[link.index])
+            context.target(of: page.references[link.index], context.page.targets[link.index])
         default: .asWritten
         }
     }
@@ -77,7 +56,7 @@ struct PageHooks: HTMLHooks {
             return false
         }
         let number = place.index
-        if let title = rulebook.title(of: linked.targets[number]) {
+        if let title = context.rulebook.title(of: context.page.targets[number]) {
             HTMLEscaping.append(title, to: &output)
             return true
         }
@@ -88,7 +67,7 @@ struct PageHooks: HTMLHooks {
     }
 
     func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? {
-        linked.codeTargets[id].map(addresses.target(ofPage:))
+        context.page.codeTargets[id].map(context.target(ofPage:))
     }
 
     func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
@@ -102,32 +81,32 @@ struct PageHooks: HTMLHooks {
     func writeCodeBlock(_ id: NodeID, in document: Document, to output: inout [UInt8]) -> Bool {
         guard case .codeBlock(let block) = document[id].kind else { return false }
         if Sample.isSetup(document.codeBlock(block)) { return true }
-        if let diagram = page.diagrams.first(where: { $0.node == id }) {
-            let above = document.headings.last { $0.node < id && levels[$0.node] != nil }
-            let level = min((above.flatMap { levels[$0.node] } ?? 1) + 1, 6)
-            if let layout = drawings[diagram] {
-                let here = linked.address
-                DiagramHTML(
-                    diagram: diagram, layout: layout,
-                    links: DiagramLinks(diagram, on: linked, addresses), words: words, samples: answers
-                ).write(
-                    level: level, whole: drawings.address(of: diagram, onPageAt: here).map { here.reference(to: $0) },
-                    isAnchored: page.heading(of: diagram) != nil, to: &output)
-                return true
-            }
-        }
+        if let diagram = page.diagrams.first(where: { $0.node == id }), write(diagram, to: &output) { return true }
         if let fence = document.codeBlock(block).fence, PageDiagram.isMermaid(document.bytes(fence.info)) {
             output += "<p class=\"not-drawn\">\(HTMLEscaping.text(words[.notDrawn]))</p>\n".utf8
         }
         tabs[id]?.writeStart(words, to: &output)
         if let verification = verifications[id] {
-            SampleHTML(
-                verification, halves: halves[id] ?? [:], anchors: anchors, words: words, links: links, rule: page.ruleID
-            ).write(to: &output)
+            SampleHTML(verification, halves: halves[id] ?? [:], in: context, rule: page.ruleID).write(to: &output)
         } else {
             CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)
         }
         tabs[id]?.writeEnd(to: &output)
+        return true
+    }
+
+    /// Writes a diagram with its walk; false where Graphviz cannot lay it out.
+    private func write(_ diagram: PageDiagram, to output: inout [UInt8]) -> Bool {
+        guard let layout = context.drawings[diagram] else { return false }
+        let above = page.document.headings.last { $0.node < diagram.node && levels[$0.node] != nil }
+        let whole = context.drawings.address(of: diagram, onPageAt: context.here)
+        DiagramHTML(
+            diagram: diagram, layout: layout, links: DiagramLinks(diagram, in: context), words: words,
+            samples: AnswerSamples(context: context)
+        ).write(
+            level: min((above.flatMap { levels[$0.node] } ?? 1) + 1, 6),
+            whole: whole.map { context.here.reference(to: $0) }, isAnchored: page.heading(of: diagram) != nil,
+            to: &output)
         return true
     }
 

@@ -11,9 +11,8 @@ struct SampleHTML {
     private let verification: SampleVerification
     /// By the number of the region.
     private let halves: [Int: PairHalf]
-    private let anchors: SampleAnchors
+    private let context: PageContext
     private let words: InterfaceWords
-    private let links: RuleLinks
     /// The rule that the page is about; findings of other rules stand back.
     private let rule: String?
     private let code: [UInt8]
@@ -23,16 +22,10 @@ struct SampleHTML {
     private let hidden: [Range<Int>]
 
     init(
-        _ verification: SampleVerification, halves: [Int: PairHalf] = [:], anchors: SampleAnchors,
-        words: InterfaceWords,
-        links: RuleLinks, rule: String? = nil
+        _ verification: SampleVerification, halves: [Int: PairHalf] = [:], in context: PageContext, rule: String? = nil
     ) {
-        self.verification = verification
-        self.anchors = anchors
-        self.halves = halves
-        self.words = words
-        self.links = links
-        self.rule = rule
+        (self.verification, self.halves, self.context, self.rule) = (verification, halves, context, rule)
+        words = context.words
         code = verification.sample.code
         lines = LineTable(code)
         spans = verification.spans ?? HighlightSpan.spans(of: code)
@@ -41,7 +34,9 @@ struct SampleHTML {
 
     func write(to output: inout [UInt8]) {
         guard verification.showsVerdicts else {
-            open(verification.regions[...], id: anchors.id(of: verification.sample), isSample: false, to: &output)
+            open(
+                verification.regions[...], id: context.anchors.id(of: verification.sample), isSample: false, to: &output
+            )
             writeLines(of: 0..<code.count, findings: [:], half: nil, to: &output)
             close(&output)
             return
@@ -54,7 +49,9 @@ struct SampleHTML {
                 if half?.isFirst == true { openPair(&output) }
                 let end = half == nil ? (index..<verification.regions.count).first { halves[$0] != nil } : index + 1
                 let regions = verification.regions[index..<(end ?? verification.regions.count)]
-                open(regions, id: index == 0 ? anchors.id(of: verification.sample) : nil, isSample: true, to: &output)
+                open(
+                    regions, id: index == 0 ? context.anchors.id(of: verification.sample) : nil, isSample: true,
+                    to: &output)
                 isOpen = true
             }
             write(index, half, to: &output)
@@ -110,7 +107,7 @@ private extension SampleHTML {
         let isDisagreement = verification.status == .disagrees
         let verdict = verification.region.verdict.rawValue
         let hasID = isAnchored && self.verification.regions.count > 1
-        let id = hasID ? attribute(id: anchors.id(of: self.verification, region: index)) : ""
+        let id = hasID ? attribute(id: context.anchors.id(of: self.verification, region: index)) : ""
         output += "<span class=\"region \(isDisagreement ? "disagrees" : verdict)\"\(id)>".utf8
         output += "<span class=\"verdict\">\(word(verification.region.verdict.word))".utf8
         if verification.status != .unlabeled {
@@ -192,7 +189,7 @@ private extension SampleHTML {
         output.append("\"><span class=\"unseen\">")
         HTMLEscaping.append(words[.finding], to: &output)
         output.append(" </span>")
-        links.write(finding.rule.text, to: &output)
+        context.write(rule: finding.rule.text, to: &output)
         output.append(" ")
         HTMLEscaping.append(finding.message, to: &output)
         output.append("\n</span>")
@@ -292,20 +289,4 @@ struct SampleAnchors {
 
     /// No heading's id can contain a colon.
     private func free(_ id: String) -> String { taken.contains(id) ? "code:\(id)" : id }
-}
-
-/// Where the names of rules lead from one page.
-struct RuleLinks {
-    /// The relative address of a rule's page, and whether it is outside of the site; nil for a rule without a page.
-    let target: (_ rule: String) -> (address: String, isOutside: Bool)?
-
-    /// Writes a rule's name as a link, or in bold where there is nothing to link to.
-    func write(_ rule: String, to output: inout [UInt8]) {
-        guard let (address, isOutside) = target(rule) else {
-            output += "<b>\(HTMLEscaping.text(rule))</b>".utf8
-            return
-        }
-        let mark = isOutside ? " class=\"external\"" : ""
-        output += "<a\(mark) href=\"\(HTMLEscaping.text(address))\">\(HTMLEscaping.text(rule))</a>".utf8
-    }
 }

@@ -6,7 +6,7 @@ import Pages
 extension SiteRenderer {
     /// The templates' assets, as they are published.
     package func assetFiles() -> [SiteFile] {
-        templates.publishedAssets.sorted { $0.key < $1.key }.map { SiteFile(Address($0.key), $0.value) }
+        site.templates.publishedAssets.sorted { $0.key < $1.key }.map { SiteFile(Address($0.key), $0.value) }
     }
 
     /// Folder pages, the generated lists, the list of all pages, the 404 page, and the assets.
@@ -43,7 +43,7 @@ extension SiteRenderer {
     }
 
     private func folderPage(_ folder: Folder, in edition: Edition) -> [UInt8] {
-        let words = words(in: edition)
+        let words = site.words(in: edition)
         var values = values(at: folder.address, title: folder.title, language: edition.language)
         values.isHome = folder.path.isEmpty
         values.breadcrumbs = navigation.breadcrumbs(ofFolder: folder.path, in: edition)
@@ -58,7 +58,7 @@ extension SiteRenderer {
 
     /// The pages, subfolders and generated lists of a folder.
     func entries(of folder: Folder, in edition: Edition) -> [ItemValues] {
-        let words = words(in: edition)
+        let words = site.words(in: edition)
         let entries = folder.entries.map { entry in
             let item = navigation.item(entry, in: edition)
             guard case .folder(let inner) = entry else { return item }
@@ -79,7 +79,7 @@ extension SiteRenderer {
     }
 
     private func listOfPages(_ edition: Edition) -> [UInt8] {
-        let words = words(in: edition)
+        let words = site.words(in: edition)
         let address = { [rulebook] in Self.pagesAddress($0, in: rulebook.settings) }
         var values = values(at: address(edition.language), title: words[.allPages], language: edition.language)
         values.areas = navigation.areas(of: nil, in: edition)
@@ -97,9 +97,9 @@ extension SiteRenderer {
     }
 
     private func notFound(_ edition: Edition) -> [UInt8] {
-        let title = words(in: edition)[.notFoundTitle]
+        let title = site.words(in: edition)[.notFoundTitle]
         var values = values(at: Self.notFoundAddress, title: title, language: edition.language)
-        values.root = settings.basePath
+        values.root = site.settings.basePath
         values.areas = navigation.areas(of: nil, in: edition)
         return render(.notFound, values, in: edition)
     }
@@ -109,7 +109,7 @@ extension SiteRenderer {
         let edition = rulebook.edition(of: page)
         var values = values(
             at: redirect.address, title: page.title, language: edition.language)
-        values.canonical = settings.absolute(page.address)
+        values.canonical = site.settings.absolute(page.address)
         values.redirect = redirect.address.reference(to: page.address)
         return render(.redirect, values, in: edition)
     }
@@ -118,7 +118,7 @@ extension SiteRenderer {
         let page = rulebook[redirect.page]
         let link = MarkdownText.link(
             page.title, redirect.address.markdown.reference(to: page.address.markdown))
-        let moved = words(in: rulebook.edition(of: page))[.moved]
+        let moved = site.words(in: rulebook.edition(of: page))[.moved]
         return Array("# \(MarkdownText.escape(page.title))\n\n\(moved) \(link)\n".utf8)
     }
 }

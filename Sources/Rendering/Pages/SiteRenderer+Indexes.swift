@@ -21,7 +21,7 @@ extension SiteRenderer {
         return lists.pages.flatMap { page in
             let content = Lazy { lists.content(of: page) }
             let directive = AgentIndex.directive(
-                words(in: edition), reference: page.address.reference(to: AgentIndex.address))
+                site.words(in: edition), reference: page.address.reference(to: AgentIndex.address))
             return [
                 SiteFile(page.address, self.listPage(page, content.value, in: edition)),
                 SiteFile(page.address.markdown, content.value.markdown(of: page, directive: directive)),
@@ -55,7 +55,7 @@ extension SiteRenderer {
     }
 
     private func listPage(_ page: IndexPage, _ content: EditionIndexes.Content, in edition: Edition) -> [UInt8] {
-        let words = words(in: edition)
+        let words = site.words(in: edition)
         let html = PassageHTML(here: page.address, words: words)
         var values = values(at: page.address, title: page.title, language: edition.language)
         values.description = page.description
@@ -80,7 +80,7 @@ extension SiteRenderer {
     /// The page that holds a drawing of a list by itself.
     private func drawingPage(_ drawing: Passage.Drawing, of page: IndexPage, in edition: Edition) -> SiteFile? {
         guard let (here, svg) = drawing.alone else { return nil }
-        let words = words(in: edition)
+        let words = site.words(in: edition)
         var values = values(at: here, title: drawing.name, language: edition.language)
         var content: [UInt8] = []
         CanvasHTML(svg: svg, width: drawing.width, name: drawing.name, whole: nil).write(words, to: &content)

@@ -8,17 +8,14 @@ extension SiteRenderer {
     /// Lists of all pages, all text in one file, the rules, the sitemap and the feed; an author's own file of the same
     /// name replaces one of these.
     package func machineFiles() -> [SiteFile] {
-        let index = AgentIndex(
-            rulebook: rulebook, settings: settings, words: { [templates] in templates.words(in: $0) },
-            indexes: indexes.map(\.pages))
-        var files = index.files() + rulebook.editions.map(wholeText)
-        if let rules = RuleIndex(rulebook: rulebook, verifications: verifications, rules: rules, settings: settings)
-            .bytes()
-        {
+        var files = AgentIndex(site: site, indexes: indexes.map(\.pages)).files() + rulebook.editions.map(wholeText)
+        if let rules = RuleIndex(site: site).bytes() {
             files.append(SiteFile(RuleIndex.address, rules))
         }
-        files += Sitemap(rulebook: rulebook, settings: settings, languages: languages, lists: listPlaces).files()
-        if let feed = feed?.bytes() { files.append(SiteFile(Feed.address, feed)) }
+        files += Sitemap(site: site, languages: languages, lists: listPlaces).files()
+        if let changelog = site.settings.changelog, let feed = Feed(changelog: changelog, site: site).bytes() {
+            files.append(SiteFile(Feed.address, feed))
+        }
         return files
     }
 
@@ -30,7 +27,7 @@ extension SiteRenderer {
     /// The Markdown beside a page.
     package func markdown(of page: LinkedPage) -> [UInt8] {
         let here = page.address.markdown
-        let words = words(in: rulebook.edition(of: page))
+        let words = site.words(in: rulebook.edition(of: page))
         let line = AgentIndex.directive(words, reference: here.reference(to: AgentIndex.address))
         return pageMarkdown(page).bytes(.whole(index: line), at: markdownPlace(here)) + listMarkdown(of: page)
     }
@@ -68,17 +65,16 @@ extension SiteRenderer {
         rulebook.editions.map { edition in
             SearchIndex(
                 folder: Self.searchFolder(edition.language),
-                strings: SearchPage.words(words(in: edition)))
+                strings: SearchPage.words(site.words(in: edition)))
         }
     }
 
     /// What a link to a page shows of it.
     package func card(of page: LinkedPage) -> PageCard {
-        let words = words(in: rulebook.edition(of: page))
+        let words = site.words(in: rulebook.edition(of: page))
         return PageCard(
-            page, label: words[page.kind], facts: rule(of: page)?.summaryHTML(words) ?? [],
-            verifications: verifications[page.id],
-            words: words)
+            page, label: words[page.kind], facts: site.rule(of: page)?.summaryHTML(words) ?? [],
+            verifications: site.verifications[page.id], words: words)
     }
 
     /// The empty files of all cards.
@@ -101,10 +97,10 @@ extension SiteRenderer {
     }
 
     private func pageMarkdown(_ page: LinkedPage) -> PageMarkdown {
-        let homes = homes(inEditionOf: page)
+        let homes = site.homes(inEditionOf: page)
         return PageMarkdown(
-            linked: page, rulebook: rulebook, verifications: verifications[page.id],
-            words: words(in: rulebook.edition(of: page))
+            linked: page, rulebook: rulebook, verifications: site.verifications[page.id],
+            words: site.words(in: rulebook.edition(of: page))
         ) { homes[$0] }
     }
 
@@ -112,14 +108,5 @@ extension SiteRenderer {
         PageMarkdown.Place(
             link: { [rulebook] in rulebook.markdownLink(to: $0, from: here) },
             reference: { [rulebook] in here.reference(to: rulebook[$0].address.markdown) })
-    }
-
-    private var feed: Feed? {
-        changelog.map { changelog in
-            let page = rulebook.pages.first { $0.path.string == "CHANGELOG.md" }?.address
-            return Feed(
-                changelog: changelog, title: rulebook.settings.title, language: rulebook.settings.defaultLanguage,
-                settings: settings, page: page)
-        }
     }
 }

@@ -11,61 +11,33 @@ import Settings
 ///
 /// A class because every file that is made later refers to it.
 package final class SiteRenderer: Sendable {
-    package let rulebook: Rulebook
-    let verifications: PageTable<[SampleVerification]>
-    /// By id.
-    let rules: [String: RuleInfo]
-    let templates: TemplateSet
-    let settings: RenderingSettings
+    let site: SiteContext
     let navigation: Navigation
-    let changelog: Changelog?
-    /// The page of each rule in each edition, by its id.
-    private let homes: [[String: PageID]]
-    private let sizes: [PagePath: PictureSize]
-    private let lazyReferences: Lazy<CrossReferences>
     private let lazyIndexes: Lazy<[EditionIndexes]>
 
-    /// - Parameters:
-    ///   - sizes: of the pictures whose size is known, which reserves room for them.
-    ///   - rules: all that the linter has.
-    ///   - profile: what a page is checked with; nil where that is not known.
-    ///   - changelog: of the project, for the feed.
-    package init(
-        _ rulebook: Rulebook, verifications: PageTable<[SampleVerification]>, templates: TemplateSet,
-        settings: RenderingSettings,
-        sizes: [PagePath: PictureSize] = [:], rules: [RuleInfo] = [],
-        profile: @escaping @Sendable (Page) -> String? = { _ in nil }, changelog: Changelog? = nil
-    ) {
-        let rules = Dictionary(rules.map { ($0.id.text, $0) }, uniquingKeysWith: { first, _ in first })
-        (self.rulebook, self.verifications, self.templates, self.settings) = (
-            rulebook, verifications, templates, settings
-        )
-        (self.sizes, self.rules, self.changelog) = (sizes, rules, changelog)
-        homes = Self.homes(rulebook)
-        navigation = Navigation(rulebook, start: { templates.words(in: $0)[.start] })
-        let references = Lazy { CrossReferences(rulebook, verifications: verifications) }
-        lazyReferences = references
+    package init(_ site: SiteContext) {
+        self.site = site
+        navigation = Navigation(site.rulebook, start: { site.templates.words(in: $0)[.start] })
         lazyIndexes = Lazy {
-            rulebook.editions.enumerated().map { number, edition in
+            site.rulebook.editions.enumerated().map { number, edition in
                 EditionIndexes(
-                    IndexSubjects(
-                        rulebook, edition: number, verifications: verifications, infos: rules, profile: profile,
-                        references: references.value, words: templates.words(in: edition.language)),
-                    suffix: Self.suffix(edition.language, rulebook.settings))
+                    IndexSubjects(site, edition: number), suffix: Self.suffix(edition.language, site.rulebook.settings))
             }
         }
     }
+
+    package var rulebook: Rulebook { site.rulebook }
 
     /// The generated lists, by the edition's index.
     var indexes: [EditionIndexes] { lazyIndexes.value }
 
     /// A page's HTML, its Markdown, and a page for each drawing on it that does not fit every screen.
     package func files(of page: LinkedPage) -> [SiteFile] {
-        let drawings = PageDrawings(page.source)
+        let context = PageContext(page, of: site)
         return [
-            SiteFile(page.address, self.html(of: page, drawings)),
+            SiteFile(page.address, self.html(context)),
             SiteFile(page.address.markdown, self.markdown(of: page)),
-        ] + page.source.diagrams.compactMap { drawingPage($0, on: page, drawings) }
+        ] + page.source.diagrams.compactMap { drawingPage($0, context) }
     }
 
     /// The path of the page whose drawing has a page at a path; nil where that is no drawing's page.
@@ -77,7 +49,7 @@ package final class SiteRenderer: Sendable {
     }
 
     /// The HTML of one page.
-    package func html(of page: LinkedPage) -> [UInt8] { html(of: page, PageDrawings(page.source)) }
+    package func html(of page: LinkedPage) -> [UInt8] { html(PageContext(page, of: site)) }
 }
 
 /// A file of the site, whose bytes are made on demand.
@@ -95,21 +67,12 @@ package struct SiteFile: Sendable {
 }
 
 extension SiteRenderer {
-    private func html(of page: LinkedPage, _ drawings: PageDrawings) -> [UInt8] {
-        let (source, here) = (page.source, page.address)
+    private func html(_ context: PageContext) -> [UInt8] {
+        let (page, source, here) = (context.page, context.page.source, context.here)
         let edition = rulebook.edition(of: page)
-        let words = words(in: edition)
-        let language = page.language
-        let links = ruleLinks(on: page)
-        // Generated words between an author's own, as in a walk, are in the author's language.
-        let content = PageContent(
-            page, in: rulebook, verifications: verifications, links: links, policy: settings.html,
-            words: templates.words(in: language), sizes: sizes, drawings: drawings)
-        let gathered = GatheredValues(
-            page: page, rulebook: rulebook, verifications: verifications, references: lazyReferences.value, words: words
-        )
-
-        var values = values(at: here, title: page.title, language: language)
+        let words = site.words(in: edition)
+        let content = PageContent(context)
+        var values = values(at: here, title: page.title, language: page.language)
         values.heading = .init(html: content.titleHTML, id: content.titleID, isInContent: source.hasRawTitle)
         values.label = words[page.kind]
         values.description = page.description
@@ -129,17 +92,15 @@ extension SiteRenderer {
                 path: PathValue.encode(original.address), title: original.title, language: original.language)
         }
         values.markdown = PercentEncoding.encode(String(here.markdown.name))
-        values.verification = VerificationValues(
-            verifications[page.id], title: page.title, anchors: SampleAnchors(taken: source.anchors), words: words,
-            links: links)
-        values.gathered = gathered.values()
+        values.verification = VerificationValues(context, words: words)
+        values.gathered = GatheredValues(site: site, page: page, words: words).values()
         values.index = table(on: page).map { IndexValues($0, html: PassageHTML(here: here, words: words)) }
         if values.index == nil, !source.hasText,
             let folder = edition.folders.first(where: { $0.page == page.id })
         {
             values.entries = entries(of: folder, in: edition)
         }
-        if let rule = rule(of: page) {
+        if let rule = site.rule(of: page) {
             values.rule = PageValues.RuleValues(
                 id: rule.id.text, isOff: rule.selection != .standard,
                 quickFix: source.frontMatter.quickFix.map { CodeSpans.html($0.value) })
@@ -150,15 +111,15 @@ extension SiteRenderer {
             values.totals = totals(of: edition, words)
             values.question = FirstQuestion(askedOn: page, in: rulebook, words: words)
         }
-        values.edit = settings.editAddress(of: page.file)
+        values.edit = site.settings.editAddress(of: page.file)
         return render(.page, values, in: edition)
     }
 
     /// The numbers of rules, of those with fixes, and of verified samples in an edition; nil without rules or samples.
     private func totals(of edition: Edition, _ words: InterfaceWords) -> String? {
         let pages = edition.readingOrder
-        let infos = pages.compactMap { rule(of: rulebook[$0]) }
-        let samples = VerificationCount(pages.flatMap { verifications[$0] })
+        let infos = pages.compactMap { site.rule(of: rulebook[$0]) }
+        let samples = VerificationCount(pages.flatMap { site.verifications[$0] })
         guard !infos.isEmpty, samples.verified > 0 else { return nil }
         let counts = [
             "rules": infos.count, "fixes": infos.filter { $0.fix != .none }.count, "samples": samples.verified,
@@ -167,42 +128,31 @@ extension SiteRenderer {
     }
 
     /// The page that holds a drawing by itself.
-    private func drawingPage(_ diagram: PageDiagram, on page: LinkedPage, _ drawings: PageDrawings) -> SiteFile? {
-        guard let layout = drawings[diagram],
-            let here = drawings.address(of: diagram, onPageAt: page.address)
+    private func drawingPage(_ diagram: PageDiagram, _ context: PageContext) -> SiteFile? {
+        guard let layout = context.drawings[diagram],
+            let here = context.drawings.address(of: diagram, onPageAt: context.page.address)
         else { return nil }
-        return SiteFile(here, self.drawingPage(diagram, layout, on: page, at: here))
+        return SiteFile(here, self.drawingPage(diagram, layout, context, at: here))
     }
 
     private func drawingPage(
-        _ diagram: PageDiagram, _ layout: Drawing, on page: LinkedPage, at here: Address
+        _ diagram: PageDiagram, _ layout: Drawing, _ context: PageContext, at here: Address
     ) -> [UInt8] {
-        let (home, language) = (page.address, page.language)
-        let words = templates.words(in: language)
-        let addresses = PageAddresses(page, in: rulebook, words: words, sizes: sizes, from: here)
+        let page = context.page
+        let context = PageContext(page, of: site, drawings: context.drawings, at: here)
         let html = DiagramHTML(
-            diagram: diagram, layout: layout, links: DiagramLinks(diagram, on: page, addresses),
-            words: words)
+            diagram: diagram, layout: layout, links: DiagramLinks(diagram, in: context), words: context.words)
         var content: [UInt8] = []
-        html.writeAlone(page: here.reference(to: home), to: &content)
-        var values = values(at: here, title: html.name, language: language)
+        html.writeAlone(page: here.reference(to: page.address), to: &content)
+        var values = values(at: here, title: html.name, language: page.language)
         values.content = content
         values.hasWalks = diagram.tree != nil
         values.canonical = nil
         values.breadcrumbs =
             navigation.breadcrumbs(of: page) + [
-                ItemValues(path: Address("").reference(to: home, anchor: html.id), title: page.title)
+                ItemValues(path: Address("").reference(to: page.address, anchor: html.id), title: page.title)
             ]
-        return render(.drawing, values, in: rulebook.edition(of: page), words: language)
-    }
-
-    private func ruleLinks(on page: LinkedPage) -> RuleLinks {
-        let here = page.address
-        let homes = homes(inEditionOf: page)
-        return RuleLinks { [rulebook, settings] rule in
-            if let home = homes[rule] { return (here.reference(to: rulebook[home].address), isOutside: false) }
-            return settings.ruleAddresses[rule].map { ($0, isOutside: true) }
-        }
+        return render(.drawing, values, in: rulebook.edition(of: page), words: page.language)
     }
 
     func render(
@@ -210,16 +160,16 @@ extension SiteRenderer {
     ) -> [UInt8] {
         // A translation may give the rulebook a title of its own.
         let isTranslated = edition.language != rulebook.settings.defaultLanguage
-        let site = SiteValues(
+        let shared = SiteValues(
             title: (isTranslated ? edition.folders.first?.title : nil) ?? rulebook.settings.title,
             home: edition.folders.first.map { navigation.address(of: $0) } ?? "index.html",
             pages: PathValue.encode(Self.pagesAddress(edition.language, in: rulebook.settings)),
             pagesScript: PathValue.encode(Self.scriptAddress(edition.language, in: rulebook.settings)),
             agentIndex: PathValue.encode(AgentIndex.address),
-            feed: settings.baseAddress != nil && changelog?.versions.isEmpty == false
+            feed: site.settings.baseAddress != nil && site.settings.changelog?.versions.isEmpty == false
                 ? PathValue.encode(Feed.address) : nil,
             search: PathValue.encode(Address(Self.searchFolder(edition.language))))
-        return templates.render(template, values, site: site, words: language ?? edition.language)
+        return site.templates.render(template, values, site: shared, words: language ?? edition.language)
     }
 
     func values(at address: Address, title: String, language: String) -> PageValues {
@@ -227,10 +177,8 @@ extension SiteRenderer {
             root: address.root, path: PathValue.encode(address), language: language,
             direction: Language.direction(of: language), title: title,
             heading: PageValues.Heading(html: HTMLEscaping.text(title), id: "page:title"),
-            canonical: settings.absolute(address))
+            canonical: site.settings.absolute(address))
     }
-
-    func words(in edition: Edition) -> InterfaceWords { templates.words(in: edition.language) }
 
     var languages: PageLanguages { PageLanguages(rulebook: rulebook, indexes: self.indexes) }
 
@@ -248,23 +196,9 @@ extension SiteRenderer {
             return AlternateValues(
                 path: path, language: place.language, name: Language.name(of: place.language),
                 isCurrent: path == current,
-                address: told.contains(place.address) ? settings.absolute(place.address) : nil)
+                address: told.contains(place.address) ? site.settings.absolute(place.address) : nil)
         }
     }
-
-    func homes(inEditionOf page: LinkedPage) -> [String: PageID] { homes[page.edition] }
-
-    /// A rule's page in the reader's language, else in the first.
-    private static func homes(_ rulebook: Rulebook) -> [[String: PageID]] {
-        var homes = rulebook.editions.map { _ in [String: PageID]() }
-        for page in rulebook.publishedPages {
-            if let id = page.ruleID { homes[page.edition][id] = page.id }
-        }
-        guard let first = homes.first else { return homes }
-        return homes.map { $0.merging(first) { own, _ in own } }
-    }
-
-    func rule(of page: LinkedPage) -> RuleInfo? { page.ruleID.flatMap { rules[$0] } }
 
     /// Paths that every site has besides its pages, so that no page may have these addresses.
     package static func reservedPaths(_ settings: RulebookSettings, templates: TemplateSet) -> Set<String> {

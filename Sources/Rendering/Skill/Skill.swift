@@ -16,25 +16,18 @@ package enum Skill {
     ///   - name: lower-case words with hyphens.
     ///   - settings: what a page's samples need; only pages with the same share a file.
     package static func files(
-        of rulebook: Rulebook, verifications: PageTable<[SampleVerification]>, templates: TemplateSet,
-        rendering: RenderingSettings,
-        name: String, grouping: Grouping, settings: (Page) -> SkillTopic.Settings
+        of site: SiteContext, name: String, grouping: Grouping, settings: (Page) -> SkillTopic.Settings
     ) -> [SiteFile] {
-        let language = rulebook.settings.defaultLanguage
-        let words = templates.words(in: language)
-        let topics = SkillTopic.all(of: rulebook, grouping: grouping, settings: settings)
+        let topics = SkillTopic.all(of: site.rulebook, grouping: grouping, settings: settings)
         // The anchors of the files are known once they are written, and links change no heading.
         let drafts = topics.map {
-            SkillReference(topic: $0, rulebook: rulebook, verifications: verifications, words: words).bytes { _ in .text
-            }
+            SkillReference(topic: $0, site: site).bytes { _ in .text }
         }
-        let places = SkillPlaces(topics, drafts: drafts, rulebook: rulebook, rendering: rendering)
-        let index = SkillIndex(rulebook: rulebook, topics: topics, places: places, words: words, name: name).bytes()
+        let places = SkillPlaces(topics, drafts: drafts, site: site)
+        let index = SkillIndex(site: site, topics: topics, places: places, name: name).bytes()
         return [SiteFile(Address("SKILL.md"), index)]
             + topics.map { topic in
-                let reference = SkillReference(
-                    topic: topic, rulebook: rulebook, verifications: verifications, words: words)
-                let bytes = reference.bytes { places.link(to: $0, from: topic) }
+                let bytes = SkillReference(topic: topic, site: site).bytes { places.link(to: $0, from: topic) }
                 return SiteFile(Address(topic.path), bytes)
             }
     }
@@ -71,16 +64,16 @@ package enum SkillName {
 
 /// The file that an agent reads first: what the skill is for, and where everything stands.
 struct SkillIndex {
-    let rulebook: Rulebook
+    let site: SiteContext
     let topics: [SkillTopic]
     let places: SkillPlaces
-    let words: InterfaceWords
     let name: String
 
     /// The longest description that agents take (Agent Skills specification, `description`).
     private static let longestDescription = 1024
 
     func bytes() -> [UInt8] {
+        let (rulebook, words) = (site.rulebook, site.defaultWords)
         let summary =
             rulebook.editions.first?.folders.first?.page.flatMap { rulebook[$0].description }
             ?? rulebook.settings.title
@@ -102,7 +95,7 @@ struct SkillIndex {
 
 extension SkillIndex {
     private func line(_ id: PageID) -> String {
-        let page = rulebook[id]
+        let page = site.rulebook[id]
         var line = "- \(MarkdownText.link(page.title, places.reference(toPage: id) ?? ""))"
         if let id = page.ruleID { line += " (\(MarkdownText.code(id)))" }
         return line + (page.description.map { ": " + MarkdownText.escape($0) } ?? "") + "\n"

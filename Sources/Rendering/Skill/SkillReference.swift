@@ -7,17 +7,16 @@ import Samples
 /// One topic's file: its pages one after another as sections, trees as indented text.
 struct SkillReference {
     let topic: SkillTopic
-    let rulebook: Rulebook
-    let verifications: PageTable<[SampleVerification]>
-    let words: InterfaceWords
+    let site: SiteContext
 
     func bytes(link: @escaping (ReferenceTarget) -> PageMarkdown.LinkEdit) -> [UInt8] {
         var output = Array((topic.settings.isEmpty ? "" : "---\n\(topic.settings)---\n\n").utf8)
         output += "# \(MarkdownText.escape(topic.title))\n".utf8
-        for page in topic.pages.map({ rulebook[$0] }) {
+        for page in topic.pages.map({ site.rulebook[$0] }) {
             let isOwn = page.id == topic.own
             let markdown = PageMarkdown(
-                linked: page, rulebook: rulebook, verifications: verifications[page.id], words: words,
+                linked: page, rulebook: site.rulebook, verifications: site.verifications[page.id],
+                words: site.defaultWords,
                 home: { _ in nil })
             output.append("\n")
             // No rule has a page that is referred to.
@@ -32,7 +31,7 @@ struct SkillReference {
                     }
                     if heading.node == page.source.titleHeading, let id = page.ruleID {
                         edits.insert(
-                            "\n\n\(MarkdownText.escape(words[.rule])): \(MarkdownText.code(id))",
+                            "\n\n\(MarkdownText.escape(site.defaultWords[.rule])): \(MarkdownText.code(id))",
                             at: document[heading.node].range.upperBound)
                     }
                 }

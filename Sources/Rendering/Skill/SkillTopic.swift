@@ -75,20 +75,19 @@ extension SkillTopic {
 
 /// Where each page and each heading of a rulebook stands in a skill's files.
 struct SkillPlaces {
-    private let rulebook: Rulebook
-    private let rendering: RenderingSettings
+    private let site: SiteContext
     private var pages: [PageID: (file: String, anchor: String?)] = [:]
     private var headings: [PageID: [String: String]] = [:]
 
     /// - Parameter drafts: the files with the headings that they will have.
-    init(_ topics: [SkillTopic], drafts: [[UInt8]], rulebook: Rulebook, rendering: RenderingSettings) {
-        (self.rulebook, self.rendering) = (rulebook, rendering)
+    init(_ topics: [SkillTopic], drafts: [[UInt8]], site: SiteContext) {
+        self.site = site
         for (topic, draft) in zip(topics, drafts) {
             let anchors = Document.parse(draft).headings.map(\.id)
             // The first heading is the topic's own.
             var next = 1
             for id in topic.pages {
-                let page = rulebook[id].source
+                let page = site.rulebook[id].source
                 let isOwn = id == topic.own
                 pages[id] = (topic.path, isOwn || next >= anchors.count ? nil : anchors[next])
                 if !isOwn, page.titleHeading == nil { next += 1 }
@@ -108,12 +107,12 @@ struct SkillPlaces {
     /// A link in one of the files; pages outside of the skill are named by their absolute address, if there is one.
     func link(to target: ReferenceTarget, from topic: SkillTopic) -> PageMarkdown.LinkEdit {
         if case .external = target { return .asWritten }
-        guard let (address, anchor) = rulebook.address(of: target) else { return .text }
+        guard let (address, anchor) = site.rulebook.address(of: target) else { return .text }
         if let page = target.page, let place = pages[page] {
             let here = anchor.flatMap { headings[page]?[$0] } ?? place.anchor
             if place.file == topic.path, here == nil { return .text }
             return .reference(Address(topic.path).shortReference(to: Address(place.file), anchor: here))
         }
-        return rendering.absolute(address).map { .reference($0) } ?? .text
+        return site.settings.absolute(address).map { .reference($0) } ?? .text
     }
 }

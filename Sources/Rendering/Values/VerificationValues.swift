@@ -1,6 +1,7 @@
 import Base
 import Linting
 import Markup
+import Pages
 import Samples
 
 /// How many of a page's samples are verified, and of each region how it is.
@@ -12,14 +13,9 @@ struct VerificationValues: Sendable {
 
     /// Nil where no label or expectation says whether a sample is good or bad.
     ///
-    /// - Parameters:
-    ///   - title: what a sample that stands below no heading is called.
-    ///   - anchors: where the samples stand on the page.
-    ///   - links: where the names of rules lead.
-    init?(
-        _ verifications: [SampleVerification], title: String, anchors: SampleAnchors, words: InterfaceWords,
-        links: RuleLinks
-    ) {
+    /// - Parameter words: in the page's edition.
+    init?(_ context: PageContext, words: InterfaceWords) {
+        let verifications = context.verifications
         let isLabeled = verifications.contains { verification in
             verification.regions.contains {
                 $0.region.verdict != .unlabeled || !$0.region.lineLabels.isEmpty || !$0.region.expectations.isEmpty
@@ -36,12 +32,9 @@ struct VerificationValues: Sendable {
         var sections: [String: Int] = [:]
         items = verifications.flatMap { verification in
             verification.regions.indices.map { index in
-                let section = verification.sample.section ?? title
+                let section = verification.sample.section ?? context.page.title
                 sections[section, default: 0] += 1
-                return Item(
-                    verification, index, title: Self.title(section, sections[section] ?? 1), anchors: anchors,
-                    words: words,
-                    links: links)
+                return Item(verification, index, title: Self.title(section, sections[section] ?? 1), context, words)
             }
         }
     }
@@ -63,19 +56,18 @@ extension VerificationValues {
         let html: String
 
         init(
-            _ verification: SampleVerification, _ index: Int, title: String, anchors: SampleAnchors,
-            words: InterfaceWords,
-            links: RuleLinks
+            _ verification: SampleVerification, _ index: Int, title: String, _ context: PageContext,
+            _ words: InterfaceWords
         ) {
             let region = verification.regions[index]
-            id = anchors.id(of: verification, region: index)
+            id = context.anchors.id(of: verification, region: index)
             self.title = title
             state = region.status.isFailure ? "bad" : region.status.isVerified ? "good" : "partial"
             verdict = words[region.region.verdict.word]
             why = region.region.label.why(words)
             let rules = region.rules.map { rule in
                 var html: [UInt8] = []
-                links.write(rule, to: &html)
+                context.write(rule: rule, to: &html)
                 return String(decoding: html, as: UTF8.self)
             }.joined(separator: ", ")
             let status = HTMLEscaping.text(region.status.words(words))

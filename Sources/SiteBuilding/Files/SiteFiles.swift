@@ -62,14 +62,15 @@ extension SiteRenderer {
     /// - Parameter root: the path of the site's root on the server, where it is not that of the base address.
     convenience init(_ book: Book, sizes: PictureSizes, shownAt root: String? = nil) {
         let configuration = book.project.configuration
+        var settings = RenderingSettings(
+            baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(configuration),
+            ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:], shownAt: root)
+        (settings.sizes, settings.changelog, settings.rules) = (sizes.sizes, book.sources.changelog, book.rules)
+        settings.profile = { ($0.frontMatter.profile ?? configuration.profile(of: $0.path.string)).rawValue }
         self.init(
-            book.rulebook, verifications: book.verifications, templates: book.sources.templates,
-            settings: RenderingSettings(
-                baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(configuration),
-                ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:], shownAt: root),
-            sizes: sizes.sizes, rules: book.rules,
-            profile: { ($0.frontMatter.profile ?? configuration.profile(of: $0.path.string)).rawValue },
-            changelog: book.sources.changelog)
+            SiteContext(
+                book.rulebook, verifications: book.verifications, templates: book.sources.templates, settings: settings)
+        )
     }
 
     /// The pages of the built-in rules, by their ids.

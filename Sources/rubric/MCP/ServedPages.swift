@@ -23,24 +23,20 @@ struct ServedPages: Sendable {
 
     init(_ book: Book) {
         self.init(book.rulebook, isBuiltIn: false) { [book] in
-            SiteRenderer(
-                book.rulebook, verifications: book.verifications, templates: book.sources.templates,
-                settings: RenderingSettings())
+            SiteContext(book.rulebook, verifications: book.verifications, templates: book.sources.templates)
         }
     }
 
     init(_ builtIn: BuiltInRulebook) {
         self.init(builtIn.rulebook, isBuiltIn: true) {
-            SiteRenderer(
-                builtIn.rulebook, verifications: builtIn.verifications, templates: TemplateSet(),
-                settings: RenderingSettings())
+            SiteContext(builtIn.rulebook, verifications: builtIn.verifications)
         }
     }
 
-    private init(_ rulebook: Rulebook, isBuiltIn: Bool, _ render: @escaping @Sendable () -> SiteRenderer) {
+    private init(_ rulebook: Rulebook, isBuiltIn: Bool, _ site: @escaping @Sendable () -> SiteContext) {
         (self.rulebook, self.isBuiltIn) = (rulebook, isBuiltIn)
         order = rulebook.editions.flatMap(\.readingOrder).map { rulebook[$0] }
-        let renderer = Lazy(render)
+        let renderer = Lazy { SiteRenderer(site()) }
         self.renderer = renderer
         finder = Lazy { [order] in PageFinder(order.map(renderer.value.searchPage)) }
         pageOfAddress = Dictionary(

@@ -43,11 +43,13 @@ enum PageTargets {
             rulebook.diagnostics + rulebook.pages.flatMap { PageCheck.diagnostics(of: $0, in: rulebook) }
             + verifications.flatMap(\.diagnostics)
         try BrokenPromise.check(found.filter { $0.location.file == "page.md" }, lieIn: bytes.count)
+        var rendering = RenderingSettings()
+        rendering.rules = rules.map { $0.info } + patterns.map(\.info)
+        rendering.profile = { _ in "modern" }
         let renderer = SiteRenderer(
-            rulebook, verifications: PageTable(verifications.map(\.samples)), templates: templates,
-            settings: RenderingSettings(),
-            rules: rules.map { $0.info } + patterns.map(\.info),
-            profile: { _ in "modern" })
+            SiteContext(
+                rulebook, verifications: PageTable(verifications.map(\.samples)), templates: templates,
+                settings: rendering))
         for page in rulebook.pages {
             for file in renderer.files(of: page) {
                 try BrokenPromise.check(

@@ -33,8 +33,7 @@ import Testing
                     sample: sample, regions: sample.regions.map { RegionVerification(region: $0, status: status) })
             }
         }
-        let renderer = SiteRenderer(
-            book, verifications: PageTable(verifications), templates: TemplateSet(), settings: RenderingSettings())
+        let renderer = SiteRenderer(SiteContext(book, verifications: PageTable(verifications)))
         let html = String(decoding: renderer.html(of: book.pages[0]), as: UTF8.self)
         // What begins with the answer, up to the paths below it.
         let parts = html.components(separatedBy: "<div class=\"answer\">")

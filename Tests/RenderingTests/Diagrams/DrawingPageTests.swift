@@ -27,8 +27,8 @@ import Testing
             files: RulebookFiles(reserved: SiteRenderer.reservedPaths(settings, templates: TemplateSet())))
         let verifications = PageTable(book.pages.map { _ in [SampleVerification]() })
         let renderer = SiteRenderer(
-            book, verifications: verifications, templates: TemplateSet(),
-            settings: RenderingSettings(baseAddress: "https://x.org"))
+            SiteContext(
+                book, verifications: verifications, settings: RenderingSettings(baseAddress: "https://x.org")))
         let files = renderer.files(of: book.pages[page]) + renderer.machineFiles()
         return Dictionary(
             uniqueKeysWithValues: files.map { ($0.address.path, String(decoding: $0.bytes, as: UTF8.self)) })

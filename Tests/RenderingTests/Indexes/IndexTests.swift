@@ -16,10 +16,7 @@ import Testing
         }
         let book = Rulebook(
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: ""), pages: pages)
-        return SiteRenderer(
-            book, verifications: PageTable(book.pages.map { _ in [] }), templates: TemplateSet(),
-            settings: RenderingSettings()
-        )
+        return SiteRenderer(SiteContext(book, verifications: PageTable(book.pages.map { _ in [] })))
     }
 
     private static func files(_ texts: [(String, String)]) -> [String: String] {

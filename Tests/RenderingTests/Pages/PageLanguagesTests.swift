@@ -21,8 +21,9 @@ import Testing
         let settings = RulebookSettings(title: "Book", languages: ["en", "es"], contentFolder: "")
         let book = Rulebook(settings: settings, pages: pages)
         let renderer = SiteRenderer(
-            book, verifications: PageTable(book.pages.map { _ in [] }), templates: TemplateSet(),
-            settings: RenderingSettings(baseAddress: "https://x.org"))
+            SiteContext(
+                book, verifications: PageTable(book.pages.map { _ in [] }),
+                settings: RenderingSettings(baseAddress: "https://x.org")))
         let files =
             book.pages.flatMap(renderer.files) + renderer.generatedFiles() + renderer.machineFiles()
         return Dictionary(

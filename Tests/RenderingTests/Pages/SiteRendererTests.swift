@@ -15,8 +15,9 @@ import Testing
         let book = Rulebook(
             settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: "Content/"), pages: pages)
         return SiteRenderer(
-            book, verifications: PageTable(book.pages.map { _ in [] }), templates: TemplateSet(),
-            settings: RenderingSettings(baseAddress: base, editAddress: edit))
+            SiteContext(
+                book, verifications: PageTable(book.pages.map { _ in [] }),
+                settings: RenderingSettings(baseAddress: base, editAddress: edit)))
     }
 
     /// The HTML of all pages.

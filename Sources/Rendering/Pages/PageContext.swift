@@ -1,0 +1,86 @@
+import Base
+import Markup
+import Pages
+import Samples
+import Settings
+
+/// What every part of one page's HTML is rendered from.
+///
+/// A class because all parts share it.
+final class PageContext: Sendable {
+    let site: SiteContext
+    let page: LinkedPage
+    /// The file that contains the HTML: the page itself, or the page of one of its drawings.
+    let here: Address
+    /// The interface's words in the language of the text, since they stand between the author's own, as in a walk.
+    let words: InterfaceWords
+    let drawings: PageDrawings
+    /// The pages of rules, by the rules' ids.
+    private let homes: [String: PageID]
+    private let unresolved: LinkTarget
+
+    /// - Parameters:
+    ///   - drawings: of the page, if they are laid out already.
+    ///   - here: the file that contains the HTML, if that is not the page.
+    init(_ page: LinkedPage, of site: SiteContext, drawings: PageDrawings? = nil, at here: Address? = nil) {
+        (self.site, self.page, self.here) = (site, page, here ?? page.address)
+        words = site.templates.words(in: page.language)
+        self.drawings = drawings ?? PageDrawings(page.source)
+        homes = site.homes(inEditionOf: page)
+        // Hidden from sight, for those who do not see the mark.
+        unresolved = .unresolved(suffix: "<span class=\"unseen\"> (\(HTMLEscaping.text(words[.unresolved])))</span>")
+    }
+
+    var rulebook: Rulebook { site.rulebook }
+
+    /// What became of the page's samples.
+    var verifications: [SampleVerification] { site.verifications[page.id] }
+
+    var anchors: SampleAnchors { SampleAnchors(taken: page.source.anchors) }
+}
+
+extension PageContext {
+    /// Where a link or an image of the page leads.
+    func target(of reference: Reference, _ target: ReferenceTarget) -> LinkTarget {
+        let isImage = reference.kind == .image
+        if case .external = target {
+            if isImage, reference.destination.lowercased().hasPrefix("data:") { return .asWritten }
+            let attributes = " class=\"external\""
+            return isImage
+                ? .link(reference.destination, attributes: attributes)
+                : .address(reference.destination, attributes: attributes)
+        }
+        if target.isSymbol { return .unresolved(attributes: "") }
+        guard let (address, anchor) = rulebook.address(of: target) else { return unresolved }
+        if isImage {
+            guard let asset = target.asset else { return unresolved }
+            return .picture(here.reference(to: address), size: site.settings.sizes[asset])
+        }
+        let kind = target.page.map { Self.attributes(of: rulebook[$0].kind) } ?? ""
+        return .address(
+            here.shortReference(to: address, anchor: anchor),
+            attributes: address == here && anchor != nil ? "" : kind)
+    }
+
+    /// A code span that names a page.
+    func target(ofPage page: PageID) -> LinkTarget {
+        .address(here.reference(to: rulebook[page].address), attributes: Self.attributes(of: rulebook[page].kind))
+    }
+
+    /// What tells a link to a rule or a term from others.
+    private static func attributes(of kind: PageKind) -> String {
+        kind.linkClass.map { " class=\"\($0)\"" } ?? ""
+    }
+
+    /// Writes a rule's name as a link to its page, or in bold where there is nothing to link to.
+    func write(rule: String, to output: inout [UInt8]) {
+        let name = HTMLEscaping.text(rule)
+        if let home = homes[rule] {
+            output += "<a href=\"\(HTMLEscaping.text(here.reference(to: rulebook[home].address)))\">\(name)</a>".utf8
+        } else if let address = site.settings.ruleAddresses[rule] {
+            output += "<a class=\"external\" href=\"\(HTMLEscaping.text(address))\">\(name)</a>".utf8
+        } else {
+            output += "<b>\(name)</b>".utf8
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Base
+import Linting
+package import Pages
+package import Samples
+
+/// What every part of a site is rendered from.
+///
+/// A class because every file that is made later refers to it.
+package final class SiteContext: Sendable {
+    package let rulebook: Rulebook
+    let verifications: PageTable<[SampleVerification]>
+    /// By id.
+    let rules: [String: RuleInfo]
+    let templates: TemplateSet
+    let settings: RenderingSettings
+    /// The page of each rule in each edition, by its id.
+    private let homes: [[String: PageID]]
+    private let lazyReferences: Lazy<CrossReferences>
+
+    package init(
+        _ rulebook: Rulebook, verifications: PageTable<[SampleVerification]>, templates: TemplateSet = TemplateSet(),
+        settings: RenderingSettings = RenderingSettings()
+    ) {
+        (self.rulebook, self.verifications, self.templates, self.settings) = (
+            rulebook, verifications, templates, settings
+        )
+        rules = Dictionary(settings.rules.map { ($0.id.text, $0) }, uniquingKeysWith: { first, _ in first })
+        homes = Self.homes(rulebook)
+        lazyReferences = Lazy { CrossReferences(rulebook, verifications: verifications) }
+    }
+
+    var references: CrossReferences { lazyReferences.value }
+
+    /// The interface's words in an edition.
+    func words(in edition: Edition) -> InterfaceWords { templates.words(in: edition.language) }
+
+    /// The interface's words in the default language.
+    var defaultWords: InterfaceWords { templates.words(in: rulebook.settings.defaultLanguage) }
+
+    /// What the linter knows of the rule that a page is about.
+    func rule(of page: LinkedPage) -> RuleInfo? { page.ruleID.flatMap { rules[$0] } }
+
+    /// The pages of rules for readers of an edition, by the rules' ids.
+    func homes(inEditionOf page: LinkedPage) -> [String: PageID] { homes[page.edition] }
+
+    /// A rule's page in the reader's language, else in the first.
+    private static func homes(_ rulebook: Rulebook) -> [[String: PageID]] {
+        var homes = rulebook.editions.map { _ in [String: PageID]() }
+        for page in rulebook.publishedPages {
+            if let id = page.ruleID { homes[page.edition][id] = page.id }
+        }
+        guard let first = homes.first else { return homes }
+        return homes.map { $0.merging(first) { own, _ in own } }
+    }
+}
