@@ -16,20 +16,29 @@ public struct Diagram: Sendable {
 
     /// What a text contains.
     package enum Content: Sendable {
-        /// A flowchart or a state diagram.
+        /// A flowchart or a state diagram without a decision.
         case flowchart(Flowchart)
+        case tree(Flowchart, DecisionTree)
         case sequence(SequenceDiagram)
 
         /// Nil if there is no diagram that can be drawn.
         package init?(_ parse: FlowchartParse) {
-            if let flowchart = parse.flowchart {
-                self = .flowchart(flowchart)
-            } else if let sequence = parse.sequence {
-                self = .sequence(sequence)
-            } else {
-                return nil
+            switch parse.result {
+            case .flowchart(let flowchart):
+                self = DecisionTree(flowchart).map { .tree(flowchart, $0) } ?? .flowchart(flowchart)
+            case .sequence(let sequence): self = .sequence(sequence)
+            case .unsupported, .invalid: return nil
             }
         }
+
+        package var flowchart: Flowchart? {
+            switch self {
+            case .flowchart(let flowchart), .tree(let flowchart, _): flowchart
+            case .sequence: nil
+            }
+        }
+
+        package var tree: DecisionTree? { if case .tree(_, let tree) = self { tree } else { nil } }
     }
 
     /// Parses the text of one diagram.
@@ -39,11 +48,12 @@ public struct Diagram: Sendable {
     public init(_ source: String) throws(InvalidDiagram) {
         let text = Array(source.utf8)
         let parse = Flowchart.parse(text, file: "")
-        let tree = parse.flowchart.flatMap { DecisionTree($0) }
+        let content = Content(parse)
         let lines = LineTable(text)
-        let found = (parse.diagnostics + parse.check(tree, file: "") { $0 }).sorted().map { Problem($0, lines) }
-        guard let content = Content(parse) else { throw InvalidDiagram(problems: found) }
-        (self.content, problems) = (content, found)
+        let found = (parse.diagnostics + parse.check(content?.tree, file: "") { $0 }).sorted()
+        problems = found.map { Problem($0, lines) }
+        guard let content else { throw InvalidDiagram(problems: problems) }
+        self.content = content
     }
 
     /// A diagram that is parsed already.
@@ -59,8 +69,9 @@ public struct Diagram: Sendable {
     ///   Graphviz is not installed. Sequence diagrams need no Graphviz.
     public func svg() throws(LayoutFailure) -> String {
         switch content {
-        case .flowchart(let flowchart):
-            try FlowchartLayout(flowchart).svg(SVGOptions(tree: DecisionTree(flowchart), isStandalone: true))
+        case .flowchart(let flowchart): try FlowchartLayout(flowchart).svg(SVGOptions(isStandalone: true))
+        case .tree(let flowchart, let tree):
+            try FlowchartLayout(flowchart).svg(SVGOptions(tree: tree, isStandalone: true))
         case .sequence(let sequence): SequenceLayout(sequence).svg(SVGOptions(isStandalone: true))
         }
     }
@@ -70,8 +81,9 @@ public struct Diagram: Sendable {
     /// - Returns: lines of English text around the author's words, indented by three spaces a level.
     public func text() -> String {
         switch content {
-        case .flowchart(let flowchart):
-            String(decoding: FlowchartText.encode(flowchart, tree: DecisionTree(flowchart)), as: UTF8.self)
+        case .flowchart(let flowchart): String(decoding: FlowchartText.encode(flowchart, tree: nil), as: UTF8.self)
+        case .tree(let flowchart, let tree):
+            String(decoding: FlowchartText.encode(flowchart, tree: tree), as: UTF8.self)
         case .sequence(let sequence):
             String(decoding: SequenceOutline(sequence).text(of: sequence), as: UTF8.self)
         }

@@ -2,13 +2,22 @@ package import Diagnostics
 
 /// The result of parsing a mermaid text: a diagram, or diagnostics that say why there is none.
 package struct FlowchartParse: Sendable {
-    /// A flowchart or a state diagram; nil if the text is not valid or is a diagram of another kind.
-    package var flowchart: Flowchart?
-    package var sequence: SequenceDiagram?
-    /// The keyword of a mermaid diagram that is not drawn.
-    var unsupported: String?
+    package var result: Result
     /// Sorted by location.
     package var diagnostics: [Diagnostic]
+
+    package enum Result: Sendable {
+        /// A flowchart or a state diagram.
+        case flowchart(Flowchart)
+        case sequence(SequenceDiagram)
+        /// A mermaid diagram that is not drawn, by its keyword.
+        case unsupported(String)
+        case invalid
+    }
+
+    package var flowchart: Flowchart? { if case .flowchart(let flowchart) = result { flowchart } else { nil } }
+
+    package var sequence: SequenceDiagram? { if case .sequence(let sequence) = result { sequence } else { nil } }
 }
 
 extension Flowchart {
@@ -27,7 +36,7 @@ extension Flowchart {
                 .flowchartTooLarge, "the text of the diagram has more than \(mostBytes) bytes",
                 at: Location(file, 0..<0),
                 notes: ["split the diagram"])
-            return FlowchartParse(diagnostics: [tooLarge].placed(place))
+            return FlowchartParse(result: .invalid, diagnostics: [tooLarge].placed(place))
         }
         var parser = FlowchartParser(text, file: file)
         var result = parser.parse()

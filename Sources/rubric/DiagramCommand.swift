@@ -94,14 +94,16 @@ struct DiagramCommand: ParsableCommand {
             let boundary = try LinkBoundary([])
             for (number, source) in sources.enumerated() {
                 let parse = source.parse()
-                console.report(parse.diagnostics + checks(parse, source), as: .text, toTalk: true) {
+                let diagram = Diagram.Content(parse)
+                let checks = parse.check(diagram?.tree, file: source.file, place: source.place).sorted()
+                console.report(parse.diagnostics + checks, as: .text, toTalk: true) {
                     $0 == source.file ? source.bytes : nil
                 }
-                guard let result = result(of: parse, source, console) else {
+                if diagram == nil { failed = true }
+                guard let result = result(of: parse, diagram, source, console) else {
                     failed = true
                     continue
                 }
-                if parse.flowchart == nil, parse.sequence == nil { failed = true }
                 if let out {
                     try Disk.replace(
                         isFile ? out : DiskPath.join(out, resultName(of: source)), result, within: boundary,
@@ -147,13 +149,9 @@ extension DiagramCommand {
         }
     }
 
-    /// Problems for a reader who walks through the tree.
-    private func checks(_ parse: FlowchartParse, _ source: DiagramSource) -> [Diagnostic] {
-        parse.check(parse.flowchart.flatMap { DecisionTree($0) }, file: source.file, place: source.place).sorted()
-    }
-
-    private func result(of parse: FlowchartParse, _ source: DiagramSource, _ console: Console) -> [UInt8]? {
-        let diagram = Diagram.Content(parse)
+    private func result(
+        of parse: FlowchartParse, _ diagram: Diagram.Content?, _ source: DiagramSource, _ console: Console
+    ) -> [UInt8]? {
         switch (format, diagram) {
         case (.json, _): return FlowchartJSON.encode(parse)
         case (_, nil):

@@ -9,7 +9,12 @@ package enum FlowchartJSON {
     /// One object and a line feed, as UTF-8.
     package static func encode(_ parse: FlowchartParse) -> [UInt8] {
         let value =
-            parse.flowchart.map { json($0, parse) } ?? parse.sequence.map { json($0, parse) } ?? failure(parse)
+            switch parse.result {
+            case .flowchart(let flowchart): json(flowchart, parse)
+            case .sequence(let sequence): json(sequence, parse)
+            case .unsupported(let keyword): failure(parse, keyword: keyword)
+            case .invalid: failure(parse)
+            }
         return Array((value.compactText + "\n").utf8)
     }
 
@@ -28,11 +33,11 @@ package enum FlowchartJSON {
         ])
     }
 
-    private static func failure(_ parse: FlowchartParse) -> JSON {
+    private static func failure(_ parse: FlowchartParse, keyword: String? = nil) -> JSON {
         let error = parse.diagnostics.first { $0.severity == .error } ?? parse.diagnostics.first
         return .members([
             "ok": false, "error": .string(error?.message ?? "no flowchart"),
-            "diagram": parse.unsupported.map(JSON.string),
+            "diagram": keyword.map(JSON.string),
             "warnings": warnings(parse),
         ])
     }

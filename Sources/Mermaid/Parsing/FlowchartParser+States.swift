@@ -19,7 +19,7 @@ extension FlowchartParser {
         while let region = builder.openSubgraphs.popLast() { builder.close(region, end: region.range.upperBound) }
         var flowchart = isRefused ? nil : checked(build())
         flowchart?.isStateDiagram = true
-        return FlowchartParse(flowchart: flowchart, diagnostics: diagnostics)
+        return FlowchartParse(result: flowchart.map { .flowchart($0) } ?? .invalid, diagnostics: diagnostics)
     }
 
     /// The beginning of the ids of concurrent regions, which no author writes.

@@ -32,7 +32,7 @@ struct FlowchartParser: DiagramParser {
                 .emptyFlowchart, "the flowchart has no nodes, so nothing is drawn", at: start..<scanner.wordEnd(start),
                 notes: ["add nodes and edges, such as A --> B"])
         }
-        return FlowchartParse(flowchart: flowchart, diagnostics: diagnostics)
+        return FlowchartParse(result: flowchart.map { .flowchart($0) } ?? .invalid, diagnostics: diagnostics)
     }
 }
 
@@ -99,10 +99,10 @@ extension FlowchartParser {
             report(
                 .unsupportedDiagram, "'\(word)' is not supported, so it is shown as source", at: range,
                 notes: ["only flowcharts, sequence diagrams and state diagrams are drawn"])
-            return FlowchartParse(unsupported: word, diagnostics: diagnostics)
+            return FlowchartParse(result: .unsupported(word), diagnostics: diagnostics)
         default:
             report(error.kind, error.message, at: error.range, notes: error.notes)
-            return FlowchartParse(diagnostics: diagnostics)
+            return FlowchartParse(result: .invalid, diagnostics: diagnostics)
         }
     }
 

@@ -39,7 +39,7 @@ struct SequenceParser: DiagramParser {
             refuse("no message \(verb) '\(id)'", at: pending.range, "write a message to '\(id)' after this line")
         }
         groupBoxes()
-        return FlowchartParse(sequence: isRefused ? nil : diagram, diagnostics: diagnostics)
+        return FlowchartParse(result: isRefused ? .invalid : .sequence(diagram), diagnostics: diagnostics)
     }
 }
 

@@ -33,7 +33,7 @@ struct DiagramHTML {
             address: { isWalked && anchored.contains($0) ? "#" + diagram.anchor(of: $0) : nil },
             anchor: { !isWalked && anchored.contains($0) ? diagram.anchor(of: $0) : nil })
         switch diagram.content {
-        case .flowchart(let flowchart):
+        case .flowchart(let flowchart), .tree(let flowchart, _):
             if !isTitled, let title = flowchart.title {
                 output += "<figcaption>\(HTMLEscaping.text(title))</figcaption>".utf8
             }
@@ -41,8 +41,8 @@ struct DiagramHTML {
         case .sequence(let sequence): writeOutline(of: sequence, to: &output)
         }
         output.append("</figure>\n")
-        if let tree = diagram.tree {
-            WalkHTML(of: self, tree, level: level).write(whole: whole, to: &output)
+        if case .tree(let flowchart, let tree) = diagram.content {
+            WalkHTML(of: self, flowchart, tree, level: level).write(whole: whole, to: &output)
         }
     }
 
@@ -58,8 +58,10 @@ struct DiagramHTML {
     /// What the drawing is called where it stands by itself.
     var name: String {
         if let title = diagram.authorsTitle { return title }
-        guard let first = diagram.tree?.steps.first?.element else { return words[diagram.kindWord] }
-        return "\(words[.decisionTree]) \(diagram.number): \(diagram.flowchart.words(of: first))"
+        guard case .tree(let flowchart, let tree) = diagram.content, let first = tree.steps.first?.element else {
+            return words[diagram.kindWord]
+        }
+        return "\(words[.decisionTree]) \(diagram.number): \(flowchart.words(of: first))"
     }
 
     /// The id of the drawing on its page.
@@ -106,7 +108,7 @@ struct DiagramHTML {
 
     /// What has an address: in the walk, or, where there is none, in the drawing.
     private var anchored: Set<Flowchart.Element> {
-        Set((diagram.tree?.steps ?? []).map(\.element)).union(diagram.flowchart.nodes.indices.map { .node($0) })
+        Set((diagram.tree?.steps ?? []).map(\.element)).union(diagram.flowchart?.elementsOfNodes ?? [])
     }
 
     /// The rules for drawings, with the colours of the site.
@@ -124,7 +126,7 @@ extension PageDiagram {
     /// What the author calls the diagram.
     var authorsTitle: String? {
         switch content {
-        case .flowchart(let flowchart): flowchart.accessibleTitle ?? flowchart.title
+        case .flowchart(let flowchart), .tree(let flowchart, _): flowchart.accessibleTitle ?? flowchart.title
         case .sequence(let sequence): sequence.accessibleTitle ?? sequence.title
         }
     }
@@ -132,7 +134,7 @@ extension PageDiagram {
     /// What the author says of the diagram for those who do not see it.
     var accessibleDescription: String? {
         switch content {
-        case .flowchart(let flowchart): flowchart.accessibleDescription
+        case .flowchart(let flowchart), .tree(let flowchart, _): flowchart.accessibleDescription
         case .sequence(let sequence): sequence.accessibleDescription
         }
     }
@@ -140,7 +142,7 @@ extension PageDiagram {
     /// The word for diagrams of its kind.
     var kindWord: InterfaceWords.Word {
         switch content {
-        case .flowchart(let flowchart): flowchart.isStateDiagram ? .stateDiagram : .flowchart
+        case .flowchart(let flowchart), .tree(let flowchart, _): flowchart.isStateDiagram ? .stateDiagram : .flowchart
         case .sequence: .sequenceDiagram
         }
     }

@@ -23,7 +23,7 @@ package enum DrawingCheck {
     private static func firstDrawing(in rulebook: Rulebook) -> Location? {
         for page in rulebook.pages {
             for diagram in page.source.diagrams {
-                guard case .flowchart = diagram.content,
+                guard diagram.flowchart != nil,
                     let block = page.document.codeBlocks.first(where: { $0.node == diagram.node }),
                     let fence = block.fence
                 else { continue }

@@ -31,7 +31,7 @@ extension OutcomeCheck {
     }
 
     private func diagnostic(of element: Flowchart.Element, in diagram: PageDiagram, isNote: Bool) -> Diagnostic? {
-        let flowchart = diagram.flowchart
+        guard let flowchart = diagram.flowchart else { return nil }
         let label = flowchart.label(of: element)
         guard let (name, subject) = subject(namedIn: label), subject.id != page.id else { return nil }
         // Code in a note can contain terms that the note is not about.
@@ -78,9 +78,11 @@ extension OutcomeCheck {
     private static let longest = 16
 
     private func place(of element: Flowchart.Element, in diagram: PageDiagram) -> Range<Int>? {
-        guard let block = page.document.codeBlocks.first(where: { $0.node == diagram.node }) else { return nil }
-        let label = diagram.flowchart.label(of: element).range
-        let range = label.isEmpty ? diagram.flowchart.range(of: element) : label
+        guard let flowchart = diagram.flowchart,
+            let block = page.document.codeBlocks.first(where: { $0.node == diagram.node })
+        else { return nil }
+        let label = flowchart.label(of: element).range
+        let range = label.isEmpty ? flowchart.range(of: element) : label
         return page.source.text.diskRange(block.sourceRange(ofContent: range))
     }
 }

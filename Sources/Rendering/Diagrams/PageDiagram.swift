@@ -11,20 +11,14 @@ package struct PageDiagram: PageDrawing {
     /// 1-based, among the page's diagrams: the `1` of `t1-own`.
     package let number: Int
     package let content: Diagram.Content
-    /// Nil if the diagram contains no decision.
-    package let tree: DecisionTree?
     /// The links of its nodes and subgraphs, in the order of the flowchart.
     package let links: [Link]
     /// The anchors of the page's headings and raw HTML.
     private let taken: Set<String>
 
-    /// The flowchart; without nodes if the diagram is of another kind.
-    package var flowchart: Flowchart {
-        guard case .flowchart(let flowchart) = content else {
-            return Flowchart(direction: .topToBottom, nodes: [], edges: [])
-        }
-        return flowchart
-    }
+    package var flowchart: Flowchart? { content.flowchart }
+
+    package var tree: DecisionTree? { content.tree }
 
     /// A link on a node or a subgraph.
     package struct Link: Sendable {
@@ -63,12 +57,7 @@ extension PageDiagram {
 
     private init(_ content: Diagram.Content, node: NodeID, number: Int, taken: Set<String>, place: (Int) -> Int) {
         (self.content, self.node, self.number, self.taken) = (content, node, number, taken)
-        if case .flowchart(let flowchart) = content {
-            tree = DecisionTree(flowchart)
-            links = Self.links(of: flowchart, node: node, place: place)
-        } else {
-            (tree, links) = (nil, [])
-        }
+        links = content.flowchart.map { Self.links(of: $0, node: node, place: place) } ?? []
     }
 
     /// Parses all mermaid fences of a document.
@@ -101,7 +90,9 @@ extension PageDiagram {
     package var anchor: String { free("t\(number)") }
 
     /// The stable anchor of a node or a subgraph: `t1-own`.
-    package func anchor(of element: Flowchart.Element) -> String { free(flowchart.anchor(of: element, number: number)) }
+    package func anchor(of element: Flowchart.Element) -> String {
+        free(flowchart?.anchor(of: element, number: number) ?? "t\(number)")
+    }
 
     /// An anchor that differs from those of headings such as "T1 own", which cannot contain a colon.
     private func free(_ id: String) -> String { taken.contains(id) ? "\(id):step" : id }
@@ -110,7 +101,7 @@ extension PageDiagram {
 
     /// One for every node, and one for the diagram itself.
     package var anchors: [String] {
-        let elements = flowchart.nodes.indices.map { Flowchart.Element.node($0) } + (tree?.steps ?? []).map(\.element)
+        let elements = (flowchart?.elementsOfNodes ?? []) + (tree?.steps ?? []).map(\.element)
         return [anchor] + elements.map(anchor(of:))
     }
 

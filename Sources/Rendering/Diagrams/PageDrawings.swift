@@ -9,7 +9,7 @@ enum Drawing {
     /// Nil where Graphviz cannot lay a flowchart out.
     init?(_ content: Diagram.Content) {
         switch content {
-        case .flowchart(let flowchart):
+        case .flowchart(let flowchart), .tree(let flowchart, _):
             guard let diagram = try? FlowchartLayout(flowchart) else { return nil }
             self = .flowchart(diagram)
         case .sequence(let diagram): self = .sequence(SequenceLayout(diagram))

@@ -8,6 +8,7 @@ import Pages
 /// With scripts, one step is shown at a time; without them the steps are a numbered list.
 struct WalkHTML {
     private let diagram: PageDiagram
+    private let flowchart: Flowchart
     private let tree: DecisionTree
     private let links: DiagramLinks
     private let words: InterfaceWords
@@ -21,9 +22,9 @@ struct WalkHTML {
     private static let longestWay = 8
 
     /// - Parameter level: of the steps' headings.
-    init(of html: DiagramHTML, _ tree: DecisionTree, level: Int) {
+    init(of html: DiagramHTML, _ flowchart: Flowchart, _ tree: DecisionTree, level: Int) {
         (diagram, links, words, samples) = (html.diagram, html.links, html.words, html.samples)
-        (self.tree, self.level) = (tree, level)
+        (self.flowchart, self.tree, self.level) = (flowchart, tree, level)
         paths = DecisionPaths(tree)
         numbers = Dictionary(uniqueKeysWithValues: tree.steps.enumerated().map { ($1.element, $0 + 1) })
     }
@@ -91,7 +92,7 @@ extension WalkHTML {
     }
 
     private func writeTooltip(of element: Flowchart.Element, to output: inout [UInt8]) {
-        guard let tooltip = diagram.flowchart.tooltip(of: element), !tooltip.isEmpty else { return }
+        guard let tooltip = flowchart.tooltip(of: element), !tooltip.isEmpty else { return }
         output += "<p class=\"tooltip\">\(HTMLEscaping.text(tooltip))</p>\n".utf8
     }
 
@@ -138,17 +139,17 @@ extension WalkHTML {
     }
 
     private func text(of choice: DecisionTree.Choice) -> String {
-        diagram.words(of: choice).map(HTMLEscaping.text) ?? word(.goOn)
+        flowchart.words(of: choice).map(HTMLEscaping.text) ?? word(.goOn)
     }
 
     /// An element's words, a line each, as the link that the author made of them.
     private func writeWords(of element: Flowchart.Element, to output: inout [UInt8]) {
         let (open, close) = links.tags(element)
-        let label = diagram.flowchart.label(of: element)
+        let label = flowchart.label(of: element)
         output += open
         output +=
             (label.isEmpty
-            ? HTMLEscaping.text(diagram.flowchart.id(of: element))
+            ? HTMLEscaping.text(flowchart.id(of: element))
             : label.lines.map(HTMLEscaping.text).joined(separator: "<br>")).utf8
         output += close
     }
@@ -159,7 +160,7 @@ extension WalkHTML {
 
     private func anchor(_ element: Flowchart.Element) -> String { HTMLEscaping.text(diagram.anchor(of: element)) }
 
-    private func label(_ element: Flowchart.Element) -> String { diagram.flowchart.words(of: element) }
+    private func label(_ element: Flowchart.Element) -> String { flowchart.words(of: element) }
 
     private func word(_ word: InterfaceWords.Word) -> String { HTMLEscaping.text(words[word]) }
 }

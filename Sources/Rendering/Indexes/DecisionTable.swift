@@ -6,13 +6,12 @@ extension IndexSubjects {
     var decisionTable: IndexTable {
         IndexTable(
             columns: [.decisionTree, .indexPage, .indexQuestions, .indexOutcomes].map(word),
-            rows: trees.map { page, diagram, tree in
+            rows: trees.map { page, diagram, flowchart, tree in
                 let outcomes = tree.outcomes.map { outcome -> [Phrase] in
-                    let anchor = diagram.flowchart.anchor(of: outcome, number: diagram.number)
-                    return [.link(place(page, anchor: anchor), diagram.flowchart.words(of: outcome))]
+                    [.link(place(page, anchor: diagram.anchor(of: outcome)), flowchart.words(of: outcome))]
                 }
                 return IndexTable.Row(
-                    place: place(page, anchor: "t\(diagram.number)"), title: diagram.title,
+                    place: place(page, anchor: diagram.anchor), title: diagram.title,
                     cells: [
                         [link(page)], [.text(String(tree.questions.count))],
                         [.text("\(outcomes.count): ")] + [Phrase](joining: outcomes, by: .text("; ")),
@@ -24,12 +23,22 @@ extension IndexSubjects {
 extension PageDiagram {
     /// What the author calls it, else what it asks first.
     var title: String {
-        if let title = flowchart.accessibleTitle ?? flowchart.title, !title.isEmpty { return title }
-        return (tree?.questions.first ?? tree?.steps.first?.element).map(flowchart.words) ?? ""
+        if let title = authorsTitle, !title.isEmpty { return title }
+        guard case .tree(let flowchart, let tree) = content else { return "" }
+        return (tree.questions.first ?? tree.steps.first?.element).map(flowchart.words) ?? ""
     }
 }
 
 extension Flowchart {
+    /// As elements.
+    var elementsOfNodes: [Element] { nodes.indices.map { .node($0) } }
+
+    /// What a choice says: the words on its edge, else those of the answer in between; nil where it only leads on.
+    func words(of choice: DecisionTree.Choice) -> String? {
+        if let label = choice.label, !label.isEmpty { return label.singleLine }
+        return choice.answer.map(words)
+    }
+
     /// The label of an element on one line; its id where it has none.
     func words(of element: Element) -> String {
         let label = label(of: element)

@@ -44,9 +44,12 @@ struct IndexSubjects {
     }
 
     /// Every decision tree, in the order of the pages.
-    var trees: [(page: LinkedPage, diagram: PageDiagram, tree: DecisionTree)] {
+    var trees: [(page: LinkedPage, diagram: PageDiagram, flowchart: Flowchart, tree: DecisionTree)] {
         pages.flatMap { page in
-            page.source.diagrams.compactMap { diagram in diagram.tree.map { (page, diagram, $0) } }
+            page.source.diagrams.compactMap { diagram in
+                guard case .tree(let flowchart, let tree) = diagram.content else { return nil }
+                return (page, diagram, flowchart, tree)
+            }
         }
     }
 

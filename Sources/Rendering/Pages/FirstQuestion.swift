@@ -18,29 +18,22 @@ struct FirstQuestion {
         for target in page.targets {
             guard case .page(let id, let anchor?) = target, id != page.id,
                 let diagram = rulebook[id].source.diagrams.first(where: { $0.anchor == anchor }),
-                let tree = diagram.tree, let step = tree.steps.first, !step.choices.isEmpty
+                case .tree(let flowchart, let tree) = diagram.content, let step = tree.steps.first,
+                !step.choices.isEmpty
             else { continue }
             let other = rulebook[id]
             path = Address("").reference(to: other.address, anchor: anchor)
             title = other.title
-            text = diagram.flowchart.words(of: step.element)
+            text = flowchart.words(of: step.element)
             answers = step.choices.map { index in
                 let choice = tree.choices[index]
                 return ItemValues(
                     path: Address("").reference(to: other.address, anchor: diagram.anchor(of: choice.to)),
-                    title: diagram.words(of: choice) ?? words[.goOn],
-                    description: diagram.flowchart.words(of: choice.to))
+                    title: flowchart.words(of: choice) ?? words[.goOn],
+                    description: flowchart.words(of: choice.to))
             }
             return
         }
         return nil
-    }
-}
-
-extension PageDiagram {
-    /// What a choice says: the words on its edge, else those of the answer in between; nil where it only leads on.
-    func words(of choice: DecisionTree.Choice) -> String? {
-        if let label = choice.label, !label.isEmpty { return label.singleLine }
-        return choice.answer.map(flowchart.words)
     }
 }

@@ -110,13 +110,13 @@ extension GatheredValues {
     private func item(_ tree: CrossReferences.TreeReference) -> ItemValues {
         let page = rulebook[tree.page]
         let diagram = page.source.diagrams[tree.diagram]
-        let anchor = diagram.flowchart.anchor(of: tree.step, number: diagram.number)
+        let anchor = diagram.anchor(of: tree.step)
         return ItemValues(
             path: Address("").reference(to: page.address, anchor: anchor),
             title: page.title,
             html:
                 "\(HTMLEscaping.text(diagram.title)) … <b>"
-                + "\(HTMLEscaping.text(diagram.flowchart.words(of: tree.step)))</b>"
+                + "\(HTMLEscaping.text(diagram.flowchart?.words(of: tree.step) ?? ""))</b>"
         )
     }
 

@@ -107,8 +107,7 @@ extension SearchPage {
 
     private static func addSteps(of page: Page, to text: inout SearchText, _ sections: inout [Section]) {
         for diagram in page.diagrams {
-            guard let tree = diagram.tree else { continue }
-            let flowchart = diagram.flowchart
+            guard case .tree(let flowchart, let tree) = diagram.content else { continue }
             for step in tree.steps {
                 let label = flowchart.label(of: step.element)
                 guard !label.isEmpty else { continue }

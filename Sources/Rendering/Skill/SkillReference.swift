@@ -1,4 +1,5 @@
 import Base
+import Diagrams
 import Markup
 import Mermaid
 import Pages
@@ -36,7 +37,7 @@ struct SkillReference {
                     }
                 }
                 for diagram in page.source.diagrams {
-                    write(diagram, linked(diagram, on: page, link), in: document, &edits)
+                    write(text(of: diagram, on: page, link), diagram, in: document, &edits)
                 }
             }
         }
@@ -61,11 +62,14 @@ extension SkillReference {
         edits.replace(underline..<range.upperBound, with: "")
     }
 
-    /// The flowchart with links into the skill's files, and without the links that lead out of them.
-    private func linked(_ diagram: PageDiagram, on page: LinkedPage, _ link: (ReferenceTarget) -> PageMarkdown.LinkEdit)
-        -> Flowchart
+    /// A diagram as text, with links into the skill's files and without those that lead out of them.
+    private func text(of diagram: PageDiagram, on page: LinkedPage, _ link: (ReferenceTarget) -> PageMarkdown.LinkEdit)
+        -> [UInt8]
     {
-        var flowchart = diagram.flowchart
+        guard var flowchart = diagram.flowchart else {
+            if case .sequence(let sequence) = diagram.content { return SequenceOutline(sequence).text(of: sequence) }
+            return []
+        }
         for (written, target) in zip(diagram.links, page.targets(of: diagram)) {
             let address: String
             switch link(target) {
@@ -79,18 +83,18 @@ extension SkillReference {
             case .subgraph(let subgraph): flowchart.subgraphs[subgraph].link = new
             }
         }
-        return flowchart
+        return FlowchartText.encode(flowchart, tree: diagram.tree)
     }
 
     private func write(
-        _ diagram: PageDiagram, _ flowchart: Flowchart, in document: Document, _ edits: inout MarkdownEdits
+        _ bytes: [UInt8], _ diagram: PageDiagram, in document: Document, _ edits: inout MarkdownEdits
     ) {
         guard case .codeBlock(let id) = document[diagram.node].kind, let fence = document.codeBlock(id).fence else {
             return
         }
         let end = fence.closingRange?.upperBound ?? document.codeBlock(id).contentRange.upperBound
         let prefix = document.prefix(of: fence)
-        let text = String(decoding: FlowchartText.encode(flowchart, tree: diagram.tree), as: UTF8.self)
+        let text = String(decoding: bytes, as: UTF8.self)
         let marks = text.contains("```") ? "~~~~~~" : "```"
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "\n\(prefix)\($0)" }
             .joined()

@@ -49,24 +49,28 @@ enum TreeSearch {
     ///
     /// - Parameter name: an anchor, or the number of a diagram; the first tree where it is nil or empty.
     static func walk(_ name: String?, in page: Page) throws(Failure) -> (diagram: PageDiagram, walk: TreeWalk) {
-        let trees = page.diagrams.compactMap { diagram in diagram.tree.map { (diagram, $0) } }
+        let trees = page.diagrams.compactMap {
+            diagram -> (diagram: PageDiagram, flowchart: Flowchart, tree: DecisionTree)? in
+            guard case .tree(let flowchart, let tree) = diagram.content else { return nil }
+            return (diagram, flowchart, tree)
+        }
         guard let first = trees.first else {
             throw Failure(
                 message: "'\(page.path.string)' has no decision tree",
                 notes: ["a mermaid flowchart is a decision tree if it contains a question"])
         }
-        guard let name, !name.isEmpty else { return (first.0, TreeWalk(first.0.flowchart, first.1)) }
-        for (diagram, tree) in trees {
+        guard let name, !name.isEmpty else { return (first.diagram, TreeWalk(first.flowchart, first.tree)) }
+        for (diagram, flowchart, tree) in trees {
             if name == diagram.anchor || name == "\(diagram.number)" {
-                return (diagram, TreeWalk(diagram.flowchart, tree))
+                return (diagram, TreeWalk(flowchart, tree))
             }
             let step = tree.steps.first { ([$0.element] + $0.introduction).map(diagram.anchor(of:)).contains(name) }
-            if let step { return (diagram, TreeWalk(diagram.flowchart, tree, from: step.element)) }
+            if let step { return (diagram, TreeWalk(flowchart, tree, from: step.element)) }
         }
-        let known = trees.flatMap { diagram, tree in
+        let known = trees.flatMap { diagram, _, tree in
             [diagram.anchor] + tree.steps.map { diagram.anchor(of: $0.element) }
         }
-        let trouble = "its trees are " + trees.map { "#\($0.0.anchor)" }.joined(separator: ", ")
+        let trouble = "its trees are " + trees.map { "#\($0.diagram.anchor)" }.joined(separator: ", ")
         throw Failure(
             message: "'\(page.path.string)' has no tree or step '#\(name)'",
             notes: (NearestName.of(name, among: known).map { ["did you mean '#\($0)'?"] } ?? []) + [trouble])

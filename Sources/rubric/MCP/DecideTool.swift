@@ -68,12 +68,14 @@ struct DecideTool: Tool {
 
 extension DecideTool {
     private func list(_ pages: ServedPages) -> ToolResult {
-        let trees = (pages.rulebook.editions.first?.readingOrder ?? []).map { pages.rulebook[$0].source }.flatMap {
-            page in
+        let ordered = (pages.rulebook.editions.first?.readingOrder ?? []).map { pages.rulebook[$0].source }
+        let trees = ordered.flatMap { page in
             page.diagrams.compactMap { diagram -> (id: String, title: String, question: String)? in
-                guard let tree = diagram.tree, let first = tree.questions.first else { return nil }
+                guard case .tree(let flowchart, let tree) = diagram.content, let first = tree.questions.first else {
+                    return nil
+                }
                 let title = page.heading(of: diagram).map { "\(page.title) > \($0.text)" } ?? page.title
-                return (id(of: diagram, on: page), title, TreeWalk(diagram.flowchart, tree).words(of: first))
+                return (id(of: diagram, on: page), title, TreeWalk(flowchart, tree).words(of: first))
             }
         }
         let none =

@@ -8,10 +8,9 @@ import Testing
 
 @Suite struct FlowchartPageTests {
     private static func html(_ text: String, language: String = "en") throws -> String {
-        let flowchart = try #require(Flowchart.parse(Array("flowchart TD\n\(text)".utf8), file: "a.mmd").flowchart)
-        return String(
-            decoding: try #require(FlowchartPage(.flowchart(flowchart), name: "tree", language: language).html()),
-            as: UTF8.self)
+        let diagram = Diagram.Content(Flowchart.parse(Array("flowchart TD\n\(text)".utf8), file: "a.mmd"))
+        let page = FlowchartPage(try #require(diagram), name: "tree", language: language)
+        return String(decoding: try #require(page.html()), as: UTF8.self)
     }
 
     /// The section of a step, from its tag to the next one.
