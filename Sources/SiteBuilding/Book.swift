@@ -97,7 +97,9 @@ package struct Book: Sendable {
         diagnostics += ActiveFile.diagnostics(in: rulebook, of: project)
         diagnostics += Self.headerDiagnostics(project, rulebook)
         diagnostics += checked.flatMap(\.self)
-        diagnostics += Self.removedURLs(project, rulebook)
+        diagnostics += RemovedURLCheck.diagnostics(
+            reading.published, in: rulebook,
+            list: Location(project.rootRelative(DiskPath.join(project.output, SiteManifest.name))))
         if isDrawn, let diagnostic = DrawingCheck.diagnostic(in: rulebook) { diagnostics.append(diagnostic) }
         diagnostics += verifying.verifications.flatMap(\.diagnostics)
         if project.configuration.catalog == .complete {
@@ -124,14 +126,6 @@ package struct Book: Sendable {
                 at: Location(Project.configurationFile, path.range),
                 notes: ["write its path within the content folder, and add a page to it"])
         }
-    }
-
-    /// Reports URLs that earlier builds published, by the manifest in the output folder.
-    private static func removedURLs(_ project: Project, _ rulebook: Rulebook) -> [Diagnostic] {
-        // An unreadable site is reported when it is written.
-        let manifest = (try? SiteManifest.read(project.output)) ?? nil
-        let list = Location(project.rootRelative(DiskPath.join(project.output, SiteManifest.name)))
-        return RemovedURLCheck.diagnostics(manifest?.addresses ?? [], in: rulebook, list: list)
     }
 
     /// What the compiler needs for a page.

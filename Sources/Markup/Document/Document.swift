@@ -41,7 +41,7 @@ package final class Document: Sendable {
         linkDefinitions = parser.definitions
         footnotes = parser.footnotes
         paragraphAnchors = parser.paragraphAnchors
-        anchors = parser.rawHTML.anchors + parser.blockIDs.values.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        anchors = parser.rawHTML.anchors + paragraphAnchors.values.sorted { $0.range.lowerBound < $1.range.lowerBound }
         rawLinks = parser.rawHTML.links
         buffer = parser.buffer
         showsHTML = parser.showsHTML

@@ -53,6 +53,8 @@ package struct RawLink: Sendable, Hashable {
 /// An `id` or `name` in raw HTML.
 package struct Anchor: Sendable, Hashable {
     package let id: String
+    /// The raw HTML or the paragraph.
+    package let node: NodeID
     /// The value as written, without quotes.
     package let range: Range<Int>
 }

@@ -17,6 +17,8 @@ package protocol HTMLHooks {
     mutating func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget?
     /// The level that a heading is written at, 1 to 6; nil leaves it out.
     mutating func level(of heading: Heading, in document: Document) -> Int?
+    /// Writes further anchors of a node: in a heading, in a paragraph with an anchor, or before raw HTML.
+    mutating func writeAnchors(of id: NodeID, in document: Document, to output: inout [UInt8])
     /// Called before the end tag of a heading.
     mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8])
     /// Called before the start tag of a table.
@@ -40,6 +42,7 @@ extension HTMLHooks {
     }
     package mutating func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? { nil }
     package mutating func level(of heading: Heading, in document: Document) -> Int? { heading.level }
+    package mutating func writeAnchors(of id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {}

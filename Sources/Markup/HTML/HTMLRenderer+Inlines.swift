@@ -55,7 +55,8 @@ extension HTMLRenderer {
         }
     }
 
-    mutating func writeHTML(_ node: Node, allowsBlocks: Bool, to output: inout [UInt8]) {
+    mutating func writeHTML(_ id: NodeID, _ node: Node, allowsBlocks: Bool, to output: inout [UInt8]) {
+        hooks.writeAnchors(of: id, in: document, to: &output)
         switch options.policy {
         case .escape: HTMLEscaping.append(document.bytes(node.text), to: &output)
         case .allow:

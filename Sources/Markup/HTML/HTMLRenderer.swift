@@ -8,6 +8,9 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
     let document: Document
     let options: HTMLOptions
     var sanitizer: HTMLSanitizer
+    /// The end of the paragraph that the output begins with; nil if it begins with something else.
+    package private(set) var leadEnd: Int?
+    private var lead: NodeID?
     /// The open nodes, from the outermost.
     private var open: [NodeID] = []
     /// The end tags of the links that are open.
@@ -61,7 +64,7 @@ extension HTMLRenderer {
         case .softBreak: output.append(UInt8.lineFeed)
         case .lineBreak: output.append("<br />\n")
         case .codeSpan: writeCodeSpan(id, node, to: &output)
-        case .htmlInline: writeHTML(node, allowsBlocks: !isInParagraph, to: &output)
+        case .htmlInline: writeHTML(id, node, allowsBlocks: !isInParagraph, to: &output)
         case .footnoteReference(let footnote): writeReference(footnote, to: &output)
         case .image(let link):
             writeImage(id, link, to: &output)
@@ -71,7 +74,7 @@ extension HTMLRenderer {
             output.append("<hr />\n")
         case .htmlBlock:
             breakLine(&output)
-            writeHTML(node, allowsBlocks: true, to: &output)
+            writeHTML(id, node, allowsBlocks: true, to: &output)
             breakLine(&output)
         case .codeBlock(let block):
             willOpenBlock(&output)
@@ -149,14 +152,16 @@ extension HTMLRenderer {
         }
     }
 
-    private func writeAnchor(of paragraph: NodeID, to output: inout [UInt8]) {
+    private mutating func writeAnchor(of paragraph: NodeID, to output: inout [UInt8]) {
         guard let anchor = document.paragraphAnchors[paragraph] else { return }
         output.append(text: "<span id=\"\(anchor.id)\"></span>")
+        hooks.writeAnchors(of: paragraph, in: document, to: &output)
     }
 
     private mutating func openBlock(_ id: NodeID, _ node: Node, to output: inout [UInt8]) {
         switch node.kind {
         case .paragraph:
+            if output.isEmpty { lead = id }
             output.append("<p>")
             writeAnchor(of: id, to: &output)
         case .blockQuote: output.append("<blockquote>\n")
@@ -210,6 +215,7 @@ extension HTMLRenderer {
         case .paragraph:
             if let target = backlinkParagraph, target.node == id { writeBacklinks(target.footnote, to: &output) }
             if !isTight(id) { output.append("</p>\n") }
+            if id == lead { leadEnd = output.count }
         case .emphasis: output.append("</em>")
         case .strong: output.append("</strong>")
         case .strikethrough: output.append("</del>")
@@ -242,6 +248,7 @@ extension HTMLRenderer {
         breakLine(&output)
         let attribute = heading.id.isEmpty ? "" : " id=\"\(HTMLEscaping.text(heading.id))\""
         output.append(text: "<h\(level)\(attribute)>")
+        hooks.writeAnchors(of: id, in: document, to: &output)
     }
 
     private mutating func closeHeading(_ id: NodeID, to output: inout [UInt8]) {

@@ -14,7 +14,7 @@ struct RawHTML {
         while let tag = scanner.nextStartTag() {
             for attribute in tag.attributes where !attribute.value.isEmpty {
                 guard attribute.name == "id" || (tag.name == "a" && attribute.name == "name") else { continue }
-                anchors.append(Anchor(id: scanner.string(attribute), range: place(attribute.value)))
+                anchors.append(Anchor(id: scanner.string(attribute), node: id, range: place(attribute.value)))
             }
             guard let address = tag.address else { continue }
             links.append(

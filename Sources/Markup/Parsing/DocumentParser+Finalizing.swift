@@ -11,7 +11,10 @@ extension DocumentParser {
             let id = NodeID(index)
             switch node.kind {
             case .heading(let level): addHeading(id, level, &ids)
-            case .paragraph: paragraphAnchors[id] = blockIDs[node.range.lowerBound]
+            case .paragraph:
+                paragraphAnchors[id] = blockIDs[node.range.lowerBound].map {
+                    Anchor(id: String(decoding: source[$0], as: UTF8.self), node: id, range: $0)
+                }
             case .codeBlock(let block): codeBlocks[block.index].node = id
             case .footnoteDefinition(let footnote): footnotes[footnote.index].node = id
             case .htmlBlock, .htmlInline: readHTML(of: id, node)

@@ -117,7 +117,7 @@ extension DocumentParser {
             let marker = isExtended ? content.withBytes(of: text) { $0.blockIDMarker(from: visible, to: end) } : nil
             if let marker {
                 let place = sourceRange(content, marker)
-                blockIDs[range.lowerBound] = Anchor(id: String(decoding: source[place], as: UTF8.self), range: place)
+                blockIDs[range.lowerBound] = place
             }
             let textEnd = marker.map { marker in content.withBytes(of: text) { $0.trimmed(0..<marker.lowerBound) } }
             builder.open(.paragraph, at: range)

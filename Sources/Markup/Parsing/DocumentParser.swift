@@ -22,7 +22,7 @@ struct DocumentParser {
     /// The ids that headings state, by the start of the heading in the source.
     var statedIDs: [Int: String] = [:]
     /// The ids at the ends of paragraphs, by the start of the paragraph in the source.
-    var blockIDs: [Int: Anchor] = [:]
+    var blockIDs: [Int: Range<Int>] = [:]
     var paragraphAnchors: [NodeID: Anchor] = [:]
     var codeBlocks: [CodeBlock] = []
     var links: [Link] = []

@@ -10,8 +10,8 @@ struct DiagramHTML {
     let layout: Drawing
     let links: DiagramLinks
     let words: InterfaceWords
-    /// What the walk shows below its answers.
-    var samples: AnswerSamples?
+    /// Of the page that the diagram is on; nil where it stands by itself.
+    var context: PageContext?
 
     /// Writes the drawing in its frame and the walk below it.
     ///
@@ -27,7 +27,11 @@ struct DiagramHTML {
         let anchored = anchored
         let isWalked = diagram.tree != nil
         output += CanvasHTML.figure(id: id, width: layout.size.width, isReplaceable: isWalked && whole != nil).utf8
-        if !isAnchored { output += "<span id=\"\(diagram.anchor)\"></span>".utf8 }
+        if !isAnchored {
+            output += (context?.aliases.span(diagram.anchor) ?? "<span id=\"\(diagram.anchor)\"></span>").utf8
+        }
+        // A drawing holds no HTML.
+        for node in isWalked ? [] : diagram.flowchart?.elementsOfNodes ?? [] { output += aliases(of: node).utf8 }
         writeCanvas(
             whole: whole, to: &output,
             address: { isWalked && anchored.contains($0) ? "#" + diagram.anchor(of: $0) : nil },
@@ -44,6 +48,11 @@ struct DiagramHTML {
         if case .tree(let flowchart, let tree) = diagram.content {
             WalkHTML(of: self, flowchart, tree, level: level).write(whole: whole, to: &output)
         }
+    }
+
+    /// The aliases of an element's anchor.
+    func aliases(of element: Flowchart.Element) -> String {
+        context?.aliases.html(of: diagram.anchor(of: element)) ?? ""
     }
 
     /// Writes the drawing by itself, whose nodes lead to their steps on the page that `page` refers to.

@@ -7,14 +7,10 @@ import Pages
 ///
 /// With scripts, one step is shown at a time; without them the steps are a numbered list.
 struct WalkHTML {
-    private let diagram: PageDiagram
+    private let html: DiagramHTML
     private let flowchart: Flowchart
     private let tree: DecisionTree
-    private let links: DiagramLinks
-    private let words: InterfaceWords
     private let level: Int
-    /// Nil where the diagram stands by itself.
-    private let samples: AnswerSamples?
     private let paths: DecisionPaths
     /// The place of each step in the list, from 1.
     private let numbers: [Flowchart.Element: Int]
@@ -23,8 +19,7 @@ struct WalkHTML {
 
     /// - Parameter level: of the steps' headings.
     init(of html: DiagramHTML, _ flowchart: Flowchart, _ tree: DecisionTree, level: Int) {
-        (diagram, links, words, samples) = (html.diagram, html.links, html.words, html.samples)
-        (self.flowchart, self.tree, self.level) = (flowchart, tree, level)
+        (self.html, self.flowchart, self.tree, self.level) = (html, flowchart, tree, level)
         paths = DecisionPaths(tree)
         numbers = Dictionary(uniqueKeysWithValues: tree.steps.enumerated().map { ($1.element, $0 + 1) })
     }
@@ -32,10 +27,10 @@ struct WalkHTML {
     /// - Parameter whole: the reference to the drawing's own page, for screens that have no room for the drawing.
     func write(whole: String?, to output: inout [UInt8]) {
         let name =
-            "\(word(.decisionTree)) \(diagram.number): "
+            "\(word(.decisionTree)) \(html.diagram.number): "
             + "\(HTMLEscaping.text(tree.steps.first.map { label($0.element) } ?? ""))"
         output +=
-            ("<section class=\"walk\" id=\"\(diagram.anchor):walk\" aria-label=\"\(name)\" "
+            ("<section class=\"walk\" id=\"\(html.diagram.anchor):walk\" aria-label=\"\(name)\" "
             + "data-trail=\"\(word(.wayTaken))\">\n").utf8
         writeBeginnings(to: &output)
         for step in tree.steps { write(step, to: &output) }
@@ -65,12 +60,12 @@ extension WalkHTML {
             case .outcome: word(.outcome)
             case .statement: word(.step)
             }
-        output += "<section class=\"step \(step.kind.rawValue)\" id=\"\(anchor(step.element))\">".utf8
+        output += "<section class=\"step \(step.kind.rawValue)\"\(tagEnd(step.element))".utf8
         output +=
             "<p class=\"eyebrow\"><span class=\"number\">\(numbers[step.element] ?? 0) · </span>\(kind)</p>"
             .utf8
         for element in step.introduction {
-            output += "<p class=\"introduction\" id=\"\(anchor(element))\">".utf8
+            output += "<p class=\"introduction\"\(tagEnd(element))".utf8
             writeWords(of: element, to: &output)
             output.append("</p>")
             writeTooltip(of: element, to: &output)
@@ -82,7 +77,9 @@ extension WalkHTML {
         writeChoices(step, to: &output)
         writeNotes(step, to: &output)
         if step.kind == .outcome {
-            samples?.write(of: step, tree, in: diagram, to: &output)
+            if let context = html.context {
+                AnswerSamples(context: context).write(of: step, tree, in: html.diagram, to: &output)
+            }
             writeWays(to: step.element, &output)
         }
         if let first = tree.steps.first?.element, step.element != first {
@@ -102,11 +99,11 @@ extension WalkHTML {
         for index in step.choices {
             let choice = tree.choices[index]
             // An answer that is a node of its own has its address here, where its words are.
-            let id = choice.answer.map { " id=\"\(anchor($0))\"" } ?? ""
+            let end = choice.answer.map(tagEnd) ?? ">"
             let glimpse =
                 "<span class=\"glimpse\" data-step=\"\(numbers[choice.to] ?? 0)\">"
                 + "\(HTMLEscaping.text(label(choice.to)))</span>"
-            output += "<li\(id)>\(link(to: choice.to, "\(text(of: choice)) \(glimpse)"))</li>\n".utf8
+            output += "<li\(end)\(link(to: choice.to, "\(text(of: choice)) \(glimpse)"))</li>\n".utf8
         }
         output.append("</ol>\n")
     }
@@ -117,7 +114,7 @@ extension WalkHTML {
         for index in step.notes {
             let note = tree.notes[index]
             let name = note.label.map { $0.isEmpty ? nil : HTMLEscaping.text($0.singleLine) } ?? nil
-            output += "<dt>\(name ?? word(.note))</dt><dd id=\"\(anchor(note.to))\">".utf8
+            output += "<dt>\(name ?? word(.note))</dt><dd\(tagEnd(note.to))".utf8
             writeWords(of: note.to, to: &output)
             output.append("</dd>\n")
         }
@@ -144,7 +141,7 @@ extension WalkHTML {
 
     /// An element's words, a line each, as the link that the author made of them.
     private func writeWords(of element: Flowchart.Element, to output: inout [UInt8]) {
-        let (open, close) = links.tags(element)
+        let (open, close) = html.links.tags(element)
         let label = flowchart.label(of: element)
         output += open
         output +=
@@ -158,9 +155,14 @@ extension WalkHTML {
         "<a href=\"#\(anchor(element))\">\(html)</a>"
     }
 
-    private func anchor(_ element: Flowchart.Element) -> String { HTMLEscaping.text(diagram.anchor(of: element)) }
+    /// The end of a start tag with the anchor of an element, and the anchor's aliases.
+    private func tagEnd(_ element: Flowchart.Element) -> String {
+        " id=\"\(anchor(element))\">\(html.aliases(of: element))"
+    }
+
+    private func anchor(_ element: Flowchart.Element) -> String { HTMLEscaping.text(html.diagram.anchor(of: element)) }
 
     private func label(_ element: Flowchart.Element) -> String { flowchart.words(of: element) }
 
-    private func word(_ word: InterfaceWords.Word) -> String { HTMLEscaping.text(words[word]) }
+    private func word(_ word: InterfaceWords.Word) -> String { HTMLEscaping.text(html.words[word]) }
 }

@@ -9,6 +9,7 @@ struct PageContent {
     private(set) var html: [UInt8] = []
     let titleHTML: String
     private(set) var titleID = "page:title"
+    private let leadEnd: Int?
     let toc: [ItemValues]
 
     init(_ context: PageContext) {
@@ -19,18 +20,12 @@ struct PageContent {
         var renderer = HTMLRenderer(document, options: options, hooks: PageHooks(context, levels: levels))
         html.reserveCapacity(page.text.bytes.count * 2)
         renderer.write(to: &html)
-
-        for diagram in page.diagrams {
-            guard let heading = page.heading(of: diagram) else { continue }
-            AnchorAliases.insert([diagram.anchor], at: heading.id, into: &html)
-        }
-        let aliases = AnchorAliases(page.frontMatter.aliases, taken: page.ownAnchors)
-        aliases.insert(into: &html)
+        leadEnd = renderer.leadEnd
 
         let heading = document.headings.first { $0.node == page.titleHeading }
         if let heading { titleID = heading.id }
         titleHTML =
-            aliases.topHTML + aliases.html(of: titleID)
+            context.aliases.topHTML + context.aliases.html(of: titleID)
             + (heading.map { document.headingHTML(of: $0.node, options) } ?? HTMLEscaping.text(page.title))
         toc = Self.contents(of: document, levels, options)
     }
@@ -65,12 +60,6 @@ extension PageContent {
 
     /// The content behind ``lead``.
     var afterLead: [UInt8] { Array(html[(leadEnd ?? 0)...]) }
-
-    // Paragraphs do not nest, so the first end tag belongs to the first paragraph.
-    private var leadEnd: Int? {
-        guard html.starts(with: "<p>".utf8) else { return nil }
-        return html.firstRange(of: "</p>\n".utf8)?.upperBound
-    }
 }
 
 private extension HTMLOptions {
@@ -123,50 +112,5 @@ enum HeadingLevels {
             shown[heading.node] = min(above.count + 1, 6)
         }
         return shown
-    }
-}
-
-/// Second ids for places whose anchors have changed, so that old links go on working without JavaScript.
-struct AnchorAliases {
-    /// Old anchors by the anchor that they stand for now.
-    private var old: [String: [String]] = [:]
-    /// Those that stand for the top of the page.
-    private(set) var top: [String] = []
-
-    /// - Parameter taken: the anchors of the page itself, which no alias replaces.
-    init(_ aliases: [FrontMatter.Alias], taken: Set<String>) {
-        var seen = taken
-        for alias in aliases {
-            guard let anchor = alias.anchor, !anchor.isEmpty, seen.insert(anchor).inserted else { continue }
-            if let place = alias.place?.value, taken.contains(place) {
-                old[place, default: []].append(anchor)
-            } else {
-                top.append(anchor)
-            }
-        }
-    }
-
-    /// Those of one place, as empty elements.
-    func html(of anchor: String) -> String { Self.spans(old[anchor] ?? []) }
-
-    /// Those of the top of the page.
-    var topHTML: String { Self.spans(top) }
-
-    /// Puts them behind the start tags of the elements that have the new ids.
-    func insert(into html: inout [UInt8]) {
-        for (place, anchors) in old.sorted(by: { $0.key < $1.key }) { Self.insert(anchors, at: place, into: &html) }
-    }
-
-    /// Puts empty elements with these ids behind the start tag of the element that has the id `place`.
-    static func insert(_ anchors: [String], at place: String, into html: inout [UInt8]) {
-        let attribute = Array(" id=\"\(HTMLEscaping.text(place))\"".utf8)
-        guard let start = html.indices.first(where: { html[$0...].starts(with: attribute) }),
-            let end = html[start...].firstIndex(of: UInt8(ascii: ">"))
-        else { return }
-        html.insert(contentsOf: spans(anchors).utf8, at: end + 1)
-    }
-
-    private static func spans(_ anchors: [String]) -> String {
-        anchors.map { "<span id=\"\(HTMLEscaping.text($0))\"></span>" }.joined()
     }
 }

@@ -15,6 +15,7 @@ final class PageContext: Sendable {
     /// The interface's words in the language of the text, since they stand between the author's own, as in a walk.
     let words: InterfaceWords
     let drawings: PageDrawings
+    let aliases: AnchorAliases
     /// The pages of rules, by the rules' ids.
     private let homes: [String: PageID]
     private let unresolved: LinkTarget
@@ -26,6 +27,7 @@ final class PageContext: Sendable {
         (self.site, self.page, self.here) = (site, page, here ?? page.address)
         words = site.templates.words(in: page.language)
         self.drawings = drawings ?? PageDrawings(page.source)
+        aliases = AnchorAliases(of: page.source)
         homes = site.homes(inEditionOf: page)
         // Hidden from sight, for those who do not see the mark.
         unresolved = .unresolved(suffix: "<span class=\"unseen\"> (\(HTMLEscaping.text(words[.unresolved])))</span>")

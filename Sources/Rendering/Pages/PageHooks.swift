@@ -12,6 +12,7 @@ struct PageHooks: HTMLHooks {
     private let verifications: [NodeID: SampleVerification]
     private let halves: [NodeID: [Int: PairHalf]]
     private let tabs: [NodeID: TabPlace]
+    private let anchors: [NodeID: String]
     /// What the links of raw HTML lead to.
     private let rawTargets: [RawKey: LinkTarget]
 
@@ -23,6 +24,7 @@ struct PageHooks: HTMLHooks {
             context.verifications.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
         halves = PairHalf.all(among: context.verifications, in: page.document)
         tabs = TabPlace.all(on: page)
+        anchors = context.aliases.anchorsOfNodes(on: page)
         let first = page.document.links.count
         let drawn = page.diagrams.reduce(0) { $0 + $1.links.count }
         rawTargets = Dictionary(
@@ -102,7 +104,7 @@ struct PageHooks: HTMLHooks {
         let whole = context.drawings.address(of: diagram, onPageAt: context.here)
         DiagramHTML(
             diagram: diagram, layout: layout, links: DiagramLinks(diagram, in: context), words: words,
-            samples: AnswerSamples(context: context)
+            context: context
         ).write(
             level: min((above.flatMap { levels[$0.node] } ?? 1) + 1, 6),
             whole: whole.map { context.here.reference(to: $0) }, isAnchored: page.heading(of: diagram) != nil,
@@ -111,6 +113,10 @@ struct PageHooks: HTMLHooks {
     }
 
     func level(of heading: Heading, in document: Document) -> Int? { levels[heading.node] }
+
+    func writeAnchors(of id: NodeID, in document: Document, to output: inout [UInt8]) {
+        if let anchors = anchors[id] { output += anchors.utf8 }
+    }
 
     func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
         let anchor = PercentEncoding.encode(heading.id, keeping: PercentEncoding.fragment)

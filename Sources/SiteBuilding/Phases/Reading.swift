@@ -17,6 +17,8 @@ struct Reading: Sendable {
     let staticFiles: StaticFiles
     /// The files `_setup.swift`, which declare names for the samples of their folder and of those in it.
     let setups: FolderSetups
+    /// The addresses that earlier builds published, as the output folder lists them.
+    let published: [PublishedAddress]
     private let written: [UInt8]?
     private let contentFolder: String
     private let indexOfPage: [String: Int]
@@ -45,6 +47,8 @@ struct Reading: Sendable {
         indexOfPage = Dictionary(
             scan.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
         staticFiles = StaticFiles(project)
+        // An unreadable site is reported when it is written.
+        published = (try? SiteManifest.read(project.output))??.addresses ?? []
         (self.scan, contentFolder, written) = (scan, project.contentFolder, project.written)
     }
 }
