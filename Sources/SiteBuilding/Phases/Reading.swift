@@ -63,6 +63,13 @@ extension Reading {
         return bytes.changedKeys(since: old.bytes)
     }
 
+    /// Whether any file or its place in the book is another one than before.
+    func differs(from old: Reading) -> Bool {
+        bytes != old.bytes || scan.pages != old.scan.pages || scan.files != old.scan.files
+            || scan.links != old.scan.links || scan.leftOut != old.scan.leftOut || setups != old.setups
+            || staticFiles.paths != old.staticFiles.paths || published != old.published
+    }
+
     private var bytes: [String: [UInt8]] {
         var bytes = sources.files
         bytes[Project.configurationFile] = written

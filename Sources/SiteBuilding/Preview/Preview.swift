@@ -15,13 +15,8 @@ package final class Preview {
     /// Errors that keep a new site from being made; the last good one stays.
     package private(set) var fatal: [Diagnostic] = []
 
-    private let root: String
-    private let output: String?
+    private let workspace: Workspace
     private let shownAt: String?
-    private let jobs: Int
-    private var project: Project?
-    private var reading: Reading?
-    private var book: Book?
     /// The problems of the last complete check, and the errors that block the current one.
     private var known: [Diagnostic] = []
 
@@ -33,24 +28,26 @@ package final class Preview {
     ///   - shownAt: the path of the site's root on the server that shows it, in place of the base address's.
     ///   - jobs: how many threads work.
     package init(root: String, output: String? = nil, shownAt: String? = nil, jobs: Int) {
-        (self.root, self.output, self.shownAt, self.jobs) = (root, output, shownAt, jobs)
+        workspace = Workspace(root: root, output: output, isDrawn: true, jobs: jobs)
+        self.shownAt = shownAt
         _ = update()
     }
 
     /// Updates the site after files changed.
     package func update() -> PreviewChange {
-        let (oldFatal, oldProject, oldReading) = (fatal, project, reading)
+        let (oldFatal, oldProject, oldReading) = (fatal, workspace.project, workspace.reading)
         var change = PreviewChange()
         do throws(FileError) {
             try bringUpToDate(&change)
         } catch {
             fatal = [
-                Diagnostic(error.kind, "\(error)", at: Location(project?.rootRelative(error.path) ?? error.path))
+                Diagnostic(
+                    error.kind, "\(error)", at: Location(workspace.project?.rootRelative(error.path) ?? error.path))
             ]
             diagnostics = fatal
         }
-        change.files += reading?.changedFiles(since: oldReading) ?? []
-        if let project, let oldProject, project.written != oldProject.written,
+        change.files += workspace.reading?.changedFiles(since: oldReading) ?? []
+        if let project = workspace.project, let oldProject, project.written != oldProject.written,
             !change.files.contains(Project.configurationFile)
         {
             change.files.append(Project.configurationFile)
@@ -68,9 +65,9 @@ package final class Preview {
 
     /// The absolute paths to watch: folders with all below them, and the single files of ``watchedFiles``.
     package var watched: [String] {
-        guard let project else { return [root] }
+        guard let project = workspace.project else { return [workspace.root] }
         // The target of a link may be anywhere below the root.
-        if book?.reading.hasLinks == true || project.contentFolder.isEmpty { return [project.root] }
+        if workspace.current?.reading.hasLinks == true || project.contentFolder.isEmpty { return [project.root] }
         let folders = [
             project.configuration.content, project.configuration.templates, project.configuration.staticFiles,
         ].filter { !$0.isEmpty }
@@ -80,42 +77,39 @@ package final class Preview {
     /// The files that are watched besides the folders; they need not be there.
     package var watchedFiles: [String] {
         let files = [Project.configurationFile, Project.changelogFile, Project.compileRecordFile]
-        return (files + MisnamedConfiguration.names).map { project?.path(of: $0) ?? DiskPath.join(root, $0) }
+        return (files + MisnamedConfiguration.names).map { DiskPath.join(workspace.root, $0) }
     }
 
     /// The output folder, which is not watched.
-    package var ignored: String? { project?.output }
+    package var ignored: String? { workspace.project?.output }
 }
 
 extension Preview {
     private func bringUpToDate(_ change: inout PreviewChange) throws(FileError) {
-        let project = try Project.open(root, output: output)
-        self.project = project
+        let project = try workspace.open()
         guard !project.isBlocked else {
             (fatal, diagnostics) = (project.diagnostics.filter { $0.severity == .error }, project.diagnostics)
             return
         }
-        let reading = try Reading(project, after: reading, jobs: jobs)
-        self.reading = reading
+        let reading = try workspace.read(project)
         guard !reading.sources.isBlocked else {
             diagnostics = (project.diagnostics + reading.sources.diagnostics).sorted()
             fatal = diagnostics.filter { $0.severity == .error }
             return
         }
-        let book = Book(project, reading, after: book, isDrawn: true, jobs: jobs)
+        let old = workspace.current
+        let book = workspace.link(project, reading)
         diagnostics = book.diagnostics
-        let old = self.book
-        self.book = book
         guard book.isPublishable else {
             // The configuration may have switched this diagnostic off.
             fatal = [.noPages(in: project, leftOut: book.unpublished)]
             return
         }
         fatal = []
-        let sizes = PictureSizes(book, after: site?.sizes, jobs: jobs)
+        let sizes = PictureSizes(book, after: site?.sizes, jobs: workspace.jobs)
         change.changesPaths = old.map(book.hasPaths(of:)) != true || site == nil
         change.mayAffectPages = old.map(book.rendersLike) != true || sizes.sizes != site?.sizes.sizes
-        let new = PreviewSite(book, sizes: sizes, shownAt: shownAt, jobs: jobs)
+        let new = PreviewSite(book, sizes: sizes, shownAt: shownAt, jobs: workspace.jobs)
         noteAssets(of: new, &change)
         site = new
     }

@@ -23,7 +23,7 @@ final class LanguageServer: RPCHandler {
     /// By root.
     private var workspaces: [String: CodeWorkspace] = [:]
     /// By root.
-    private var rulebooks: [String: RulebookWorkspace] = [:]
+    private var rulebooks: [String: Workspace] = [:]
     /// The URIs of documents whose findings may have changed.
     private var stale: Set<String> = []
     /// The URI of the document that was changed last.
@@ -207,16 +207,16 @@ extension LanguageServer {
     }
 
     /// The rulebook that a page belongs to; nil if it cannot be opened, or does not contain the page.
-    private func rulebook(of path: String) -> RulebookWorkspace? {
+    private func rulebook(of path: String) -> Workspace? {
         guard let file = try? Project.nearestConfiguration(from: DiskPath.parent(path)) else { return nil }
         let root = DiskPath.parent(file)
-        let rulebook = rulebooks[root] ?? (try? RulebookWorkspace(root: root, jobs: jobs))
+        let rulebook = rulebooks[root] ?? Workspace(root: root, jobs: jobs)
         rulebooks[root] = rulebook
-        return rulebook.flatMap { DiskPath.isBelow(path, $0.contentPath) ? $0 : nil }
+        return rulebook.contentPath.flatMap { DiskPath.isBelow(path, $0) ? rulebook : nil }
     }
 
     /// An open page, with its path relative to the root of its rulebook.
-    private func page(_ uri: String) -> (rulebook: RulebookWorkspace, book: Book, file: String, text: DocumentText)? {
+    private func page(_ uri: String) -> (rulebook: Workspace, book: Book, file: String, text: DocumentText)? {
         guard let document = documents[uri], document.kind == .page, let rulebook = rulebook(of: document.path),
             let book = try? rulebook.book()
         else { return nil }
@@ -242,7 +242,7 @@ extension LanguageServer {
     }
 
     /// The text of a file of a rulebook, as it is in the editor or else on disk.
-    private func text(of file: String, in rulebook: RulebookWorkspace, _ book: Book) -> EditorText? {
+    private func text(of file: String, in rulebook: Workspace, _ book: Book) -> EditorText? {
         text(at: DiskPath.join(rulebook.root, file), orElse: book.bytes(of: file))
     }
 

@@ -7,7 +7,7 @@ import SiteBuilding
 
 /// Renames headings and pages of a rulebook.
 struct RenameFeatures {
-    let rulebook: RulebookWorkspace
+    let rulebook: Workspace
     let book: Book
     /// Relative to the root.
     let file: String

@@ -4,21 +4,14 @@ import Pages
 import Projects
 import SiteBuilding
 
-/// Reads the pages of the rulebook, and reads them again after a change.
+/// The pages of the rulebook as they are on disk.
 final class PageSource {
     /// The pages of rules that the rulebook has no page for, and all pages where there is no rulebook.
     private(set) lazy var builtIn = ServedPages(BuiltInRulebook(jobs: jobs))
     private let root: String?
     private let jobs: Int
-    private var known: (state: State, pages: ServedPages)?
-
-    /// The files on disk when the pages were read.
-    private struct State: Hashable {
-        var root: String
-        var configuration: [UInt8]?
-        var files: [String: [UInt8]]
-        var statuses: [String: FileStatus?]
-    }
+    private var workspace: Workspace?
+    private var known: ServedPages?
 
     /// - Parameter root: the rulebook's folder; nil for the nearest one.
     init(root: String?, jobs: Int) { (self.root, self.jobs) = (root, jobs) }
@@ -26,16 +19,15 @@ final class PageSource {
     /// The rulebook's pages; the built-in ones if there is no rulebook, or none with a page.
     func pages() throws -> ServedPages {
         guard let project = try RuleCatalog.rulebook(from: root ?? ".", isRoot: root != nil) else { return builtIn }
-        let scan = try ContentScan(project)
-        guard !scan.pages.isEmpty else { return builtIn }
-        let paths = scan.pages.map(\.string) + scan.files
-        let statuses = try paths.map { try Disk.status(DiskPath.join(project.contentPath, $0)) }
-        let state = State(
-            root: project.root, configuration: project.written, files: try SiteSources(project).files,
-            statuses: Dictionary(zip(paths, statuses)) { first, _ in first })
-        if let known, known.state == state { return known.pages }
-        let pages = ServedPages(try Book(project, jobs: jobs))
-        known = (state, pages)
+        let workspace =
+            workspace.flatMap { $0.root == project.root ? $0 : nil } ?? Workspace(root: project.root, jobs: jobs)
+        self.workspace = workspace
+        workspace.filesChanged()
+        let book = try workspace.book()
+        guard !book.rulebook.pages.isEmpty else { return builtIn }
+        if let known, known.rulebook === book.rulebook { return known }
+        let pages = ServedPages(book)
+        known = pages
         return pages
     }
 

@@ -77,7 +77,7 @@ import Testing
 
     @Test func anAnchorInALinkNamesItsHeading() throws {
         let book = try book()
-        let workspace = try RulebookWorkspace(root: book.folder.path, jobs: 2)
+        let workspace = Workspace(root: book.folder.path, jobs: 2)
         let target = try #require(try book.target("Content/index.md", "[[voice#war|m", in: workspace))
         #expect(target.name == "Warm up" && target.range.count == "warm-up".utf8.count)
         try book.rename("Content/index.md", "[[voice#war|m", to: "Lips")
@@ -121,7 +121,7 @@ import Testing
 
     @Test func aFileWithAByteOrderMarkKeepsIt() throws {
         let book = try book("\u{FEFF}# Voices é\n\n## Warm up\n\n[own](#warm-up)\n\n## Sing\n")
-        let workspace = try RulebookWorkspace(root: book.folder.path, jobs: 2)
+        let workspace = Workspace(root: book.folder.path, jobs: 2)
         #expect(try book.target("Content/guides/voice.md", "## Wa|rm up", in: workspace)?.name == "Warm up")
         try book.rename("Content/guides/voice.md", "## Wa|rm up", to: "Lips")
         let page = try #require(book.folder.read("Content/guides/voice.md"))
@@ -169,7 +169,7 @@ import Testing
 
     @Test func textAndLinksThatLeadNowhereHaveNoName() throws {
         let book = try book()
-        let workspace = try RulebookWorkspace(root: book.folder.path, jobs: 2)
+        let workspace = Workspace(root: book.folder.path, jobs: 2)
         for words in ["[|a](guides", "Choi|r\n\n[a", "<a hr|ef"] {
             let target = try book.target("Content/index.md", words, in: workspace)
             #expect((target == nil) == !words.hasPrefix("Choi"), "\(words)")

@@ -105,7 +105,7 @@ import Testing
     @Test func namesInBracketsNameThePage() throws {
         for words in ["[[vo|ice]]", "[[guides/voice|", "[[|Voices]]"] {
             let book = try book()
-            let workspace = try RulebookWorkspace(root: book.folder.path, jobs: 2)
+            let workspace = Workspace(root: book.folder.path, jobs: 2)
             let cursor = words == "[[guides/voice|" ? "[[guides/voi|ce" : words
             #expect(try book.target("Content/index.md", cursor, in: workspace)?.name == "guides/voice.md")
             try book.rename("Content/index.md", cursor, to: "/voice.md")

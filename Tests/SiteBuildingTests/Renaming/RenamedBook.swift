@@ -18,7 +18,7 @@ struct RenamedBook {
     }
 
     /// The name at words of a page; `|` is the cursor.
-    func target(_ page: String, _ words: String, in workspace: RulebookWorkspace) throws -> RenameTarget? {
+    func target(_ page: String, _ words: String, in workspace: Workspace) throws -> RenameTarget? {
         let rulebook = try workspace.book().rulebook
         guard let linked = rulebook.pages.first(where: { $0.file == page }),
             let cursor = words.range(of: "|"), let text = try workspace.book().bytes(of: page),
@@ -34,7 +34,7 @@ struct RenamedBook {
     ///
     /// - Parameter unsaved: the text of pages that are open.
     func rename(_ page: String, _ words: String, to name: String, unsaved: [String: String] = [:]) throws {
-        let workspace = try RulebookWorkspace(root: folder.path, jobs: 2)
+        let workspace = Workspace(root: folder.path, jobs: 2)
         for (file, text) in unsaved { workspace.edit(file, Array(text.utf8)) }
         guard let target = try target(page, words, in: workspace) else { throw Missing() }
         let rename = try workspace.rename(target, to: name)

@@ -5,7 +5,7 @@ import Linting
 import Pages
 import Projects
 
-extension RulebookWorkspace {
+extension Workspace {
     /// What an editor changes to rename a heading or a page.
     ///
     /// - Throws: ``RenameError`` for a name that does not fit, and where the book would have a new problem.
