@@ -29,55 +29,45 @@ package struct Book: Sendable {
     let unpublished: [String: String]
     let verifying: Verifying
 
+    /// What a book is read for, which decides what is worth computing.
+    package enum Purpose: Sendable {
+        case check
+        /// A site of the pages that are asked for.
+        case preview
+        /// A site of all pages.
+        case site
+    }
+
     /// Reads, links and checks all pages; the phases are pure, and only the first touches the disk.
     ///
     /// - Parameters:
-    ///   - rules: the rules that the samples are checked with.
-    ///   - isShown: whether a site of all pages is going to be made.
     ///   - jobs: the number of threads.
     ///   - progress: called with the current phase, on this thread.
     package init(
-        _ project: Project, rules: [any Rule.Type] = Rules.all, isShown: Bool = false, jobs: Int,
-        progress: (String) -> Void = { _ in }
+        _ project: Project, for purpose: Purpose = .check, jobs: Int, progress: (String) -> Void = { _ in }
     ) throws(FileError) {
-        let reading = try Reading(project, jobs: jobs, progress: progress)
-        self.init(
-            project, reading, rules: rules, after: nil, isShown: isShown, isDrawn: isShown, jobs: jobs,
-            progress: progress)
+        let scan = try ContentScan(project)
+        progress("reading \(scan.pages.count) pages")
+        let reading = try Reading(project, scan: scan, jobs: jobs)
+        progress("linking and checking \(scan.pages.count) pages")
+        self.init(project, reading, for: purpose, jobs: jobs)
     }
 
     /// Links and checks the pages that were read, repeating only what changed.
     ///
-    /// - Parameters:
-    ///   - old: the earlier result; without it everything is made.
-    ///   - isDrawn: whether the diagrams are going to be drawn.
-    init(
-        _ project: Project, _ reading: Reading, rules: [any Rule.Type] = Rules.all, after old: Book?,
-        isShown: Bool = false, isDrawn: Bool = false, jobs: Int, progress: (String) -> Void = { _ in }
-    ) {
+    /// - Parameter old: the earlier result; without it everything is made.
+    init(_ project: Project, _ reading: Reading, after old: Book? = nil, for purpose: Purpose = .check, jobs: Int) {
         let parsed = ParsedPages(reading, of: project)
-        let pages = parsed.pages
-        progress("linking \(pages.count) pages and checking their samples")
         let settings = RulebookSettings(parsed, of: project, jobs: jobs)
         let reserved = SiteRenderer.reservedPaths(settings, templates: reading.sources.templates)
         let rulebook = Rulebook(
-            settings: settings, pages: pages,
+            settings: settings, pages: parsed.pages,
             files: RulebookFiles(
                 reading.scan.files, unpublished: parsed.unpublished, links: reading.scan.links, reserved: reserved)
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let verifying = Verifying(
-            pages, builtIn: rules, configuration: project.configuration, after: old?.verifying, isShown: isShown,
+            parsed.pages, configuration: project.configuration, after: old?.verifying, isShown: purpose == .site,
             jobs: jobs)
-        progress("checking \(pages.count) pages")
-        let html = HTMLPolicy(project.configuration)
-        let checked = ParallelMap.values(pages.count, jobs: jobs) {
-            let page = rulebook.pages[$0]
-            return PageCheck.diagnostics(of: page, in: rulebook, html: html)
-                + OutcomeCheck(of: page, in: rulebook).diagnostics()
-        }
-        var staticFiles = reading.staticFiles
-        staticFiles.removeConflicts(with: rulebook, reserved: reserved)
-        let infos = rules.map { $0.info } + verifying.patterns.map(\.info)
         let samples = verifying.verifications.map(\.samples)
         let verifications =
             reading.sources.compileRecord.map { record in
@@ -86,34 +76,43 @@ package struct Book: Sendable {
                         record, project.configuration)
                 }
             } ?? samples
-        self.verifications = PageTable(verifications)
-        let policy = SeverityPolicy(project.configuration)
-        let own = project.diagnostics + reading.sources.diagnostics
-        var diagnostics = own.filter { !Self.blocks($0) } + parsed.diagnostics
-        diagnostics += policy.diagnostics(
-            in: Project.configurationFile,
-            knowing: DiagnosticCatalog.ids.union(pages.compactMap { $0.frontMatter.rule?.value }))
-        diagnostics += rulebook.diagnostics + staticFiles.diagnostics
-        diagnostics += ActiveFile.diagnostics(in: rulebook, of: project)
-        diagnostics += Self.headerDiagnostics(project, rulebook)
-        diagnostics += checked.flatMap(\.self)
-        diagnostics += RemovedURLCheck.diagnostics(
-            reading.published, in: rulebook,
-            list: Location(project.rootRelative(DiskPath.join(project.output, SiteManifest.name))))
-        if isDrawn, let diagnostic = DrawingCheck.diagnostic(in: rulebook) { diagnostics.append(diagnostic) }
-        diagnostics += verifying.verifications.flatMap(\.diagnostics)
-        if project.configuration.catalog == .complete {
-            diagnostics += CatalogCheck.diagnostics(
-                zip(pages, verifications).map { ($0, $1) }, rules: infos, languages: project.configuration.languages,
-                askedAt: Location(Project.configurationFile, project.configuration.range(ofKey: "catalog")))
-        }
-        self.project = project
-        self.rulebook = rulebook
+        var staticFiles = reading.staticFiles
+        staticFiles.removeConflicts(with: rulebook, reserved: reserved)
+        (self.project, self.rulebook, self.verifications) = (project, rulebook, PageTable(verifications))
+        rules = Rules.all.map { $0.info } + verifying.patterns.map(\.info)
         self.staticFiles = staticFiles.paths
-        self.rules = infos
         (self.reading, unpublished, self.verifying) = (reading, parsed.unpublished, verifying)
         // Errors that block a build keep their severity.
-        self.diagnostics = (own.filter(Self.blocks) + policy.apply(to: diagnostics)).sorted()
+        let own = project.diagnostics + reading.sources.diagnostics
+        var found = own.filter { !Self.blocks($0) } + parsed.diagnostics + staticFiles.diagnostics
+        found += Self.diagnostics(of: rulebook, project, jobs: jobs) + verifying.verifications.flatMap(\.diagnostics)
+        found += RemovedURLCheck.diagnostics(
+            reading.published, in: rulebook,
+            list: Location(project.rootRelative(DiskPath.join(project.output, SiteManifest.name))))
+        if purpose != .check, let missing = DrawingCheck.diagnostic(in: rulebook) { found.append(missing) }
+        if project.configuration.catalog == .complete {
+            found += CatalogCheck.diagnostics(
+                zip(parsed.pages, verifications).map { ($0, $1) }, rules: rules,
+                languages: project.configuration.languages,
+                askedAt: Location(Project.configurationFile, project.configuration.range(ofKey: "catalog")))
+        }
+        let policy = SeverityPolicy(project.configuration)
+        diagnostics = (own.filter(Self.blocks) + policy.apply(to: found)).sorted()
+    }
+
+    /// The diagnostics of the pages and of what the configuration says about them.
+    private static func diagnostics(of rulebook: Rulebook, _ project: Project, jobs: Int) -> [Diagnostic] {
+        let html = HTMLPolicy(project.configuration)
+        let checked = ParallelMap.values(rulebook.pages.count, jobs: jobs) {
+            let page = rulebook.pages[$0]
+            return PageCheck.diagnostics(of: page, in: rulebook, html: html)
+                + OutcomeCheck(of: page, in: rulebook).diagnostics()
+        }
+        let rules = rulebook.pages.compactMap { $0.source.frontMatter.rule?.value }
+        let unknown = SeverityPolicy(project.configuration).diagnostics(
+            in: Project.configurationFile, knowing: DiagnosticCatalog.ids.union(rules))
+        return unknown + rulebook.diagnostics + ActiveFile.diagnostics(in: rulebook, of: project)
+            + headerDiagnostics(project, rulebook) + checked.flatMap(\.self)
     }
 
     /// Reports folders that the header names and the rulebook does not have.

@@ -7,7 +7,7 @@ package import Projects
 package final class Workspace {
     private let folder: String
     private let output: String?
-    private let isDrawn: Bool
+    private let purpose: Book.Purpose
     let jobs: Int
     /// The bytes of pages that are not saved, by their paths relative to the root.
     private var edited: [String: [UInt8]] = [:]
@@ -19,9 +19,8 @@ package final class Workspace {
     /// - Parameters:
     ///   - root: the rulebook's folder, of which nothing is read yet.
     ///   - output: where the site would be written, in place of what the configuration says.
-    ///   - isDrawn: whether the diagrams are going to be drawn.
-    package init(root: String, output: String? = nil, isDrawn: Bool = false, jobs: Int) {
-        (folder, self.output, self.isDrawn, self.jobs) = (root, output, isDrawn, jobs)
+    package init(root: String, output: String? = nil, for purpose: Book.Purpose = .check, jobs: Int) {
+        (folder, self.output, self.purpose, self.jobs) = (root, output, purpose, jobs)
     }
 
     /// The root folder; absolute and without links once the configuration is read.
@@ -82,7 +81,7 @@ extension Workspace {
     }
 
     func link(_ project: Project, _ reading: Reading) -> Book {
-        let book = Book(project, reading, after: current, isDrawn: isDrawn, jobs: jobs)
+        let book = Book(project, reading, after: current, for: purpose, jobs: jobs)
         current = book
         return book
     }

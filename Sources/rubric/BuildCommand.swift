@@ -43,7 +43,7 @@ struct BuildCommand: ParsableCommand {
                 target: run.project.output, root: run.project.root, content: run.project.contentPath)
             // Checked before the work is done.
             try writer.check()
-            let book = try run.read(isShown: true)
+            let book = try run.read(for: .site)
             run.report(book.diagnostics, of: book)
             let failed = run.fails(book.diagnostics)
             guard book.isPublishable, !(failed && keepOld) else {

@@ -34,12 +34,10 @@ struct Run {
 
     /// Reads, links and checks the rulebook.
     ///
-    /// - Parameters:
-    ///   - isShown: whether a site is going to be made of it.
-    ///   - isAgain: whether the user has been told what is left out.
-    func read(isShown: Bool = false, isAgain: Bool = false) throws(FileError) -> Book {
+    /// - Parameter isAgain: whether the user has been told what is left out.
+    func read(for purpose: Book.Purpose = .check, isAgain: Bool = false) throws(FileError) -> Book {
         // Quick runs show no progress.
-        let book = try Book(project, isShown: isShown, jobs: jobs) { stage in
+        let book = try Book(project, for: purpose, jobs: jobs) { stage in
             if ContinuousClock.now - start > .seconds(1) { console.progress(stage) }
         }
         console.progress("")

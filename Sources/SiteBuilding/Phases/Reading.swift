@@ -29,15 +29,13 @@ struct Reading: Sendable {
     ///   - old: what was read before.
     ///   - edited: the bytes of pages that an editor has not saved, by their paths relative to the root.
     ///   - scan: the files of the content, in place of those on disk.
-    ///   - progress: told what is being done, from this thread.
     init(
         _ project: Project, after old: Reading? = nil, edited: [String: [UInt8]] = [:], scan known: ContentScan? = nil,
-        jobs: Int, progress: (String) -> Void = { _ in }
+        jobs: Int
     ) throws(FileError) {
         let scan: ContentScan
         if let known { scan = known } else { scan = try ContentScan(project) }
         sources = try SiteSources(project, after: old?.sources)
-        progress("reading \(scan.pages.count) pages")
         files = ParallelMap.values(scan.pages.count, jobs: jobs) { number in
             let path = scan.pages[number]
             let name = DiskPath.join(project.contentFolder, path.string)

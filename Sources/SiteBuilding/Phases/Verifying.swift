@@ -4,6 +4,7 @@ import Linting
 import Markup
 import Pages
 import Projects
+import Rules
 import Settings
 
 /// The verifications of all pages' samples, which depend only on the page and the rules.
@@ -20,16 +21,15 @@ struct Verifying: Sendable {
     /// Verifies what was not verified before.
     ///
     /// - Parameters:
-    ///   - old: what was verified before; of use only with the same rules.
+    ///   - old: what was verified before.
     ///   - isShown: whether all samples are going to be shown.
     init(
-        _ pages: [Page], builtIn: [any Rule.Type], configuration: Configuration, after old: Verifying?, isShown: Bool,
-        jobs: Int
+        _ pages: [Page], configuration: Configuration, after old: Verifying?, isShown: Bool, jobs: Int
     ) {
         (self.pages, self.configuration) = (pages, configuration)
         patternPages = PatternHomes.among(pages, languages: configuration.languages)
         patterns = patternPages.compactMap { PatternPage($0).rule }
-        let check = SampleCheck(pages, rules: builtIn, patterns: patterns, configuration: configuration)
+        let check = SampleCheck(pages, rules: Rules.all, patterns: patterns, configuration: configuration)
         var known: [Page.Version: PageVerification] = [:]
         if let old, old.configuration == configuration,
             old.patternPages.elementsEqual(patternPages, by: Self.haveSamePattern)

@@ -28,7 +28,7 @@ package final class Preview {
     ///   - shownAt: the path of the site's root on the server that shows it, in place of the base address's.
     ///   - jobs: how many threads work.
     package init(root: String, output: String? = nil, shownAt: String? = nil, jobs: Int) {
-        workspace = Workspace(root: root, output: output, isDrawn: true, jobs: jobs)
+        workspace = Workspace(root: root, output: output, for: .preview, jobs: jobs)
         self.shownAt = shownAt
         _ = update()
     }

@@ -69,7 +69,7 @@ struct RenamedBook {
 
     /// A file of the site.
     func site(_ path: String) throws -> String? {
-        let book = try Book(Project.open(folder.path), isShown: true, jobs: 2)
+        let book = try Book(Project.open(folder.path), for: .site, jobs: 2)
         for file in try SiteFiles(book, jobs: 2).all() where file.path == path {
             if case .bytes(let bytes) = file.content { return String(decoding: bytes, as: UTF8.self) }
         }
