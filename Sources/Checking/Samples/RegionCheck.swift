@@ -3,22 +3,31 @@ import Diagnostics
 import Linting
 import Samples
 
+/// A page's samples, and what checking each region of them needs.
+struct CheckedPage {
+    let file: String
+    let samples: [Sample]
+    /// The rule that the page is about.
+    let rule: RuleInfo?
+    /// The bad and the good code of the page.
+    let counterparts: Counterparts
+    let names: RuleNames
+    let rules: RuleSet
+    /// Runs the rules that are off on a region, with ranges from the start of the checked code; nil if 'sample-silent'
+    /// is off.
+    let disabledFindings: ((SamplePair.Place) -> [Finding])?
+}
+
 /// Compares the author's label of one region with the linter's findings.
 struct RegionCheck {
     /// Ranges are in the sample's code.
     private(set) var diagnostics: [Diagnostic] = []
 
+    private let page: CheckedPage
+    private let position: SamplePair.Place
     private let sample: Sample
     private let region: Region
     private let report: FileReport
-    private let rule: RuleInfo?
-    private let counterparts: Counterparts
-    private let position: SamplePair.Place
-    private let names: RuleNames
-    private let rules: RuleSet
-    private let file: String
-    /// Runs the rules that are off on the region; nil if 'sample-silent' is off.
-    private let disabledFindings: (() -> [Finding])?
     private let findings: [(line: Int, finding: Finding)]
     private let lines: LineTable
     /// The kinds, lines and rules that were reported.
@@ -28,35 +37,21 @@ struct RegionCheck {
     /// Whether a rule examined the code, so that the absence of findings verifies it; on a rule's page, that rule.
     private var isExamined = true
 
-    /// - Parameters:
-    ///   - report: the linter's report of the region, with ranges from the region's start.
-    ///   - rule: the rule that the page is about.
-    ///   - counterparts: the bad and the good code of the page.
-    ///   - position: the region's place on the page.
-    ///   - disabledFindings: runs the rules that are off, with ranges from the start of the checked code; nil if
-    ///     'sample-silent' is off.
-    init(
-        sample: Sample, report: FileReport, rule: RuleInfo?, counterparts: Counterparts, at position: SamplePair.Place,
-        names: RuleNames, rules: RuleSet, file: String, disabledFindings: (() -> [Finding])?
-    ) {
+    /// - Parameter report: the linter's report of the region, with ranges from the region's start.
+    init(_ report: FileReport, at position: SamplePair.Place, of page: CheckedPage) {
+        let sample = page.samples[position.sample]
         let region = sample.regions[position.region]
         var report = report.moved(by: region.checkedRange.lowerBound)
         if !region.surroundings.isEmpty {
             report.findings.removeAll { !region.range.contains($0.range.lowerBound) }
         }
-        self.sample = sample
-        self.region = region
-        self.report = report
-        self.rule = rule
-        self.counterparts = counterparts
-        self.position = position
-        self.names = names
-        self.rules = rules
-        self.file = file
-        self.disabledFindings = disabledFindings
-        lines = LineTable(sample.code)
-        findings = report.findings.map { [lines] in (lines.position(of: $0.range.lowerBound).line, $0) }
+        (self.page, self.position, self.sample, self.region, self.report) = (page, position, sample, region, report)
+        let lines = LineTable(sample.code)
+        self.lines = lines
+        findings = report.findings.map { (lines.position(of: $0.range.lowerBound).line, $0) }
     }
+
+    private var rule: RuleInfo? { page.rule }
 
     mutating func verification() -> RegionVerification {
         if let fault = report.diagnostics.first(where: { $0.kind == .unparsableCode || $0.kind == .tooDeep }) {
@@ -110,7 +105,7 @@ private extension RegionCheck {
         for finding in unclaimed where counts(finding) { reportFiring(finding) }
         isExamined =
             rule.map { report.examined.contains($0.id) } ?? report.holdsSubject
-            || counterparts.isFixed(position)
+            || page.counterparts.isFixed(position)
         guard let rule, !isExamined, faults.isDisjoint(with: [.fires, .silent]) else { return }
         report(.unexaminedSample, "'\(rule.id)' has nothing to check here", at: place, [why])
     }
@@ -141,7 +136,7 @@ private extension RegionCheck {
         _ place: String, onLine line: Int? = nil, at range: Range<Int>, _ why: Diagnostic.Note
     ) {
         let offset = region.checkedRange.lowerBound
-        let found = (disabledFindings?() ?? []).filter { finding in
+        let found = (page.disabledFindings?(position) ?? []).filter { finding in
             line == nil || lines.position(of: finding.range.lowerBound + offset).line == line
         }
         let rules = Set(found.map(\.rule.text)).sorted()
@@ -161,7 +156,7 @@ private extension RegionCheck {
 
     /// Reports bad code on a page without a rule if its good counterpart has all its findings.
     mutating func distinguish(_ found: [RuleID], at range: Range<Int>, _ why: Diagnostic.Note) {
-        guard rule == nil, counterparts.goodRules(beside: position)?.isSuperset(of: found) == true else { return }
+        guard rule == nil, page.counterparts.goodRules(beside: position)?.isSuperset(of: found) == true else { return }
         faults.insert(.undistinguished)
         let rules = Set(found.map(\.text)).sorted().quoted
         report(
@@ -212,7 +207,7 @@ private extension RegionCheck {
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, _ notes: [Diagnostic.Note],
         severity: Severity? = nil
     ) {
-        faults.insert(kind == .sampleSilent && disabledFindings == nil ? .ignored : .silent)
+        faults.insert(kind == .sampleSilent && page.disabledFindings == nil ? .ignored : .silent)
         report(kind, message, at: range, notes, severity: severity)
     }
 
@@ -230,7 +225,7 @@ private extension RegionCheck {
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, _ notes: [Diagnostic.Note],
         severity: Severity? = nil
     ) {
-        diagnostics.append(Diagnostic(kind, message, at: Location(file, range), severity: severity, notes: notes))
+        diagnostics.append(Diagnostic(kind, message, at: Location(page.file, range), severity: severity, notes: notes))
     }
 
     /// The region's first line that is not blank, without indentation and line ending.
@@ -270,7 +265,7 @@ private extension RegionCheck {
                 for finding in found where counts(finding) && !named.contains(finding.rule) { reportFiring(finding) }
                 continue
             }
-            let comment = group.first.map { Location(file, $0.expectation.range) }
+            let comment = group.first.map { Location(page.file, $0.expectation.range) }
             for finding in found where !named.contains(finding.rule) {
                 faults.insert(.fires)
                 report(
@@ -282,8 +277,9 @@ private extension RegionCheck {
 
     /// The rule that a comment names; reports a rule that does not exist.
     mutating func resolve(_ name: FindingExpectation.Rule) -> RuleID? {
-        guard let info = names[name.id] else {
-            let note = names.nearest(to: name.id).map { "did you mean '\($0)'?" } ?? "'rubric rules' lists all rules"
+        guard let info = page.names[name.id] else {
+            let note =
+                page.names.nearest(to: name.id).map { "did you mean '\($0)'?" } ?? "'rubric rules' lists all rules"
             reportSilence(.unknownExpectation, "unknown rule '\(name.id)'", at: name.range, [Diagnostic.Note(note)])
             return nil
         }
@@ -296,15 +292,15 @@ private extension RegionCheck {
         if !expected.followsCode, expected.expectation.target == .thisLine {
             notes.append("the comment is on its own line: write 'finding(next):' for the next line")
         }
-        if !rules.active.contains(where: { $0.info.id == id }) {
-            let profile = rules.settings.profile.rawValue
+        if !page.rules.active.contains(where: { $0.info.id == id }) {
+            let profile = page.rules.settings.profile.rawValue
             notes.append(
                 """
                 the rule is off here: the profile is '\(profile)', the deployment target \
-                \(rules.settings.deploymentTarget)
+                \(page.rules.settings.deploymentTarget)
                 """)
         } else if let other = report.findings.first(where: { $0.rule == id }) {
-            notes.append(Diagnostic.Note("it fires on another line", at: Location(file, other.range)))
+            notes.append(Diagnostic.Note("it fires on another line", at: Location(page.file, other.range)))
         } else if !found.isEmpty {
             let others = Set(found.map(\.rule.text)).sorted().quoted
             notes.append("the line has findings of \(others)")

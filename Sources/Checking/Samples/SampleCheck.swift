@@ -96,7 +96,13 @@ extension SampleCheck {
         let isSilenceReported = configuration.rules[DiagnosticKind.sampleSilent.id]?.severity != .off
         let disabledLinters =
             isSilenceReported ? disabledLinters[SampleSettings(of: page, configuration, rule: rule?.id)] : nil
-        let counterparts = Counterparts(samples, reports, rule: rule?.id, in: page.document)
+        let checked = CheckedPage(
+            file: page.file, samples: samples, rule: rule,
+            counterparts: Counterparts(samples, reports, rule: rule?.id, in: page.document), names: names,
+            rules: linter.rules,
+            disabledFindings: disabledLinters.map { linters in
+                { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
+            })
         var diagnostics: [Diagnostic] = []
         let verifications = samples.enumerated().map { number, sample in
             let place = SamplePlace(sample, in: page)
@@ -106,13 +112,7 @@ extension SampleCheck {
                     return RegionVerification(region: region, status: .ignored, reason: ignored.reason)
                 }
                 guard let found else { return RegionVerification(region: region, status: .empty) }
-                let position = SamplePair.Place(sample: number, region: index)
-                var check = RegionCheck(
-                    sample: sample, report: found, rule: rule, counterparts: counterparts, at: position, names: names,
-                    rules: linter.rules, file: page.file,
-                    disabledFindings: disabledLinters.map { linters in
-                        { linters.withLinter { report(position, by: $0)?.findings ?? [] } }
-                    })
+                var check = RegionCheck(found, at: SamplePair.Place(sample: number, region: index), of: checked)
                 let verification = check.verification()
                 diagnostics += check.diagnostics.map(place.inPage)
                 return verification
