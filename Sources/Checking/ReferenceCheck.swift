@@ -283,9 +283,7 @@ extension ReferenceCheck {
 extension Reference {
     /// A name in front matter as a link.
     fileprivate init(_ name: Positioned<String>) {
-        self.init(
-            kind: .link, node: .document, destination: name.value, range: name.range, destinationRange: name.range,
-            text: name.value)
+        self.init(linkTo: name.value, at: name.range, node: .document, text: name.value)
     }
 
     /// Whether it is an anchor such as `#top`, which links to its own page on purpose.

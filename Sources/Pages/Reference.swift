@@ -18,13 +18,13 @@ package struct Reference: Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         case link, image
     }
+}
 
-    package init(
-        kind: Kind, node: NodeID, destination: String, range: Range<Int>, destinationRange: Range<Int>, text: String,
-        isDecoration: Bool = false
-    ) {
-        (self.kind, self.node, self.destination, self.range) = (kind, node, destination, range)
-        (self.destinationRange, self.text, self.isDecoration) = (destinationRange, text, isDecoration)
+extension Reference {
+    /// A link that is written as its destination alone.
+    package init(linkTo destination: String, at range: Range<Int>, node: NodeID, text: String) {
+        self.init(
+            kind: .link, node: node, destination: destination, range: range, destinationRange: range, text: text)
     }
 }
 

@@ -9,7 +9,7 @@ struct RegionSplit {
     /// Comments that resemble expectations.
     private(set) var nearExpectations: [FindingExpectation.Near] = []
 
-    private let code: [UInt8]
+    let code: [UInt8]
     private let lines: LineTable
     private let codeLines: [CodeComments.Line]
     private let vocabulary: LabelVocabulary

@@ -19,19 +19,9 @@ package final class Sample: Sendable {
     /// Comments that resemble expectations; they may name unknown rules.
     package let nearExpectations: [FindingExpectation.Near]
 
-    /// - Parameters:
-    ///   - outer: the labels outside the fence that apply to all of it, the innermost first.
-    ///   - file: the page's path, for diagnostics.
-    init(
-        number: Int, block: CodeBlock, section: String?, info: InfoString, code: [UInt8], outer: [Label?], file: String,
-        _ vocabulary: LabelVocabulary
-    ) {
-        let split = RegionSplit(code: code, outer: Label.innermost([info.label] + outer), file: file, vocabulary)
-        self.number = number
-        self.block = block
-        self.section = section
-        self.info = info
-        self.code = code
+    init(number: Int, block: CodeBlock, section: String?, info: InfoString, _ split: RegionSplit) {
+        (self.number, self.block, self.section, self.info) = (number, block, section, info)
+        code = split.code
         regions = split.regions
         diagnostics = split.diagnostics
         nearExpectations = split.nearExpectations

@@ -25,10 +25,14 @@ extension Sample {
         let paragraphs = paragraphLabels(of: blocks.map(\.block.node), sections, in: document, vocabulary)
         return blocks.enumerated().map { index, found in
             let section = sections[index]
+            // The labels that apply to all of it, the innermost first.
+            let labels = [found.info.label, paragraphs[index], section.flatMap { inherited[$0] }]
+            let split = RegionSplit(
+                code: Array(document.bytes(found.block.content)), outer: Label.innermost(labels), file: file,
+                vocabulary)
             return Sample(
                 number: index + 1, block: found.block, section: section.map { headings[$0].text }, info: found.info,
-                code: Array(document.bytes(found.block.content)),
-                outer: [paragraphs[index], section.flatMap { inherited[$0] }], file: file, vocabulary)
+                split)
         }
     }
 

@@ -108,9 +108,8 @@ extension PageDiagram {
     private static func links(of flowchart: Flowchart, node: NodeID, place: (Int) -> Int) -> [Link] {
         flowchart.elements.compactMap { element in
             guard let link = flowchart.link(of: element), !link.isBlank else { return nil }
-            let range = link.range.placed(place)
             let reference = Reference(
-                kind: .link, node: node, destination: link.address, range: range, destinationRange: range,
+                linkTo: link.address, at: link.range.placed(place), node: node,
                 text: flowchart.label(of: element).singleLine)
             return Link(element: element, reference: reference)
         }
