@@ -1,5 +1,5 @@
 package import Markup
-import Settings
+package import Settings
 
 /// A page of a rulebook: its place among the others, and what its links and theirs make of it.
 ///

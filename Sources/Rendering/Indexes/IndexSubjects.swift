@@ -1,3 +1,4 @@
+import Diagrams
 import Linting
 import Mermaid
 import Pages

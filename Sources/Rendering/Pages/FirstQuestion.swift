@@ -1,4 +1,5 @@
 import Base
+import Diagrams
 import Mermaid
 import Pages
 

@@ -1,3 +1,4 @@
+import Diagrams
 import Linting
 import Markup
 import Mermaid

@@ -1,3 +1,4 @@
+import Diagrams
 import Diagnostics
 import Mermaid
 import Pages

@@ -1,4 +1,5 @@
 import Base
+import Diagrams
 import Markup
 import Mermaid
 import Pages
