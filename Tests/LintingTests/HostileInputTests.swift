@@ -83,6 +83,7 @@ import Testing
         ("macros without parentheses", "", "macro a:"), ("groups without braces", "", "precedencegroup a\n"),
         ("calls among members", "struct A {\n", "a(b)\n"), ("words among members", "enum A {\n", "a\n"),
         ("calls after a name", "class A: ", "a(b)\n"), ("calls after an extension", "extension A ", "a.b()\n"),
+        ("expressions among members", "struct A {\n", "copy@Self??b\n"),
         ("conditions among members", "protocol A {\n", "if a {}\n"), ("open regular expressions", "f(", "a #/\n"),
     ].map { name, start, part in Input(name, start + String(repeating: part, count: 20_000 / part.utf8.count)) }
 

@@ -182,7 +182,9 @@ private extension DepthScan {
                 openSearches += 1
             } else if lexeme.reads("precedencegroup", in: bytes) {
                 brokenPlaces += 1
-            } else if nests || Self.declarationWords.contains(where: { lexeme.reads($0, in: bytes) }) {
+            } else if nests || Self.declarationWords.contains(where: { lexeme.reads($0, in: bytes) }),
+                !Self.expressionWords.contains(where: { lexeme.reads($0, in: bytes) })
+            {
                 openSearches = 0
             }
         default: break
@@ -217,7 +219,10 @@ private extension DepthScan {
         let begins = lexeme.startsLine && !isContinued && previous != .comma || previous.closes
         guard !nests else {
             let isInType = levels[last].holdsMembers || levels[last].awaitsMembers
-            let isStatement = isInType && Self.statementWords.contains { lexeme.reads($0, in: bytes) }
+            let isStatement =
+                isInType
+                && (Self.statementWords.contains { lexeme.reads($0, in: bytes) }
+                    || Self.expressionWords.contains { lexeme.reads($0, in: bytes) })
             if isStatement, begins { brokenPlaces += 1 }
             if !isStatement, levels[last].awaitsMembers { levels[last].awaitsMembers = false }
             return
@@ -325,6 +330,9 @@ private extension DepthScan {
     static let statementWords: [StaticString] = [
         "if", "do", "for", "defer", "guard", "while", "throw", "repeat", "return", "switch",
     ]
+
+    /// The words of ``allNestingWords`` in expressions and types, which end no search and cannot begin a member.
+    static let expressionWords: [StaticString] = ["try", "any", "some", "copy", "each", "await", "unsafe"]
 
     /// The modifiers that can end a line.
     static let otherPrefixes: [StaticString] = ["class", "async", "reasync", "rethrows"]
