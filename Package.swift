@@ -178,7 +178,9 @@ let package = Package(
         tests("Mermaid", ["Base", "Diagnostics", "Mermaid", "TestSupport"], exclude: ["Cases"]),
         tests("Diagrams", ["Diagnostics", "Diagrams", "Mermaid", "TestSupport"]),
         tests("Samples", ["Diagnostics", "Linting", "Markup", "Rules", "Samples"]),
-        tests("Rules", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases", "README.md", "new"]),
+        tests(
+            "Rules", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax,
+            exclude: ["Cases", "README.md", "new"]),
         tests(
             "Checking",
             [

@@ -23,8 +23,8 @@ extension Configuration {
             .site, "templates", .folder, default: "Templates",
             "Folder of custom templates, which override built-in templates with the same name.", \.templates),
         Key(
-            .site, "output", .folderAnywhere, default: "Site",
-            "Output folder of the site; may be outside the root folder.", \.output),
+            .site, "output", .folder, default: "Site",
+            "Output folder of the site. A folder outside the root folder is named with --output.", \.output),
         Key(
             .samples, "deployment-target", .target, default: "iOS 17",
             "Minimum deployment target of samples and code. Rules that need a newer one are disabled.",
@@ -121,7 +121,6 @@ extension SettingType where Value == String {
     fileprivate static var editURL: Self { Self("URL with {path}", .text, ValueReader.editURL) }
     /// A folder below the root.
     fileprivate static var folder: Self { Self("folder", .text, ValueReader.path) }
-    fileprivate static var folderAnywhere: Self { Self("folder", .text, ValueReader.anyPath) }
     fileprivate static var compilerFolder: Self { Self("folder", .text, ValueReader.argumentPath) }
     fileprivate static var triple: Self { Self("target triple", .text, ValueReader.triple) }
 }
@@ -261,11 +260,6 @@ extension ValueReader {
             return reject(node, key, "a folder inside the root folder")
         }
         return parts.joined(separator: "/")
-    }
-
-    /// A folder anywhere.
-    func anyPath(_ node: YAMLNode, _ key: String) -> String? {
-        string(node, key).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// Folders as they are named within the content folder, with a slash at their ends.

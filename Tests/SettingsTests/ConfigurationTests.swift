@@ -26,7 +26,7 @@ import Testing
             languages: [en, ES]
             content: ./Pages/
             templates: Looks
-            output: ../out
+            output: ./out
             deployment-target: iOS 16.4
             default-isolation: MainActor
             rule-set: all
@@ -65,7 +65,7 @@ import Testing
         #expect(configuration.languages == ["en", "es"])
         #expect(configuration.content == "Pages")
         #expect(configuration.templates == "Looks")
-        #expect(configuration.output == "../out")
+        #expect(configuration.output == "out")
         #expect(configuration.deploymentTarget == DeploymentTarget(.iOS, 16, 4))
         #expect(configuration.defaultIsolation == .mainActor)
         #expect(configuration.ruleSelection == .all)
@@ -159,6 +159,9 @@ import Testing
             "edit-url: https://example.org/\n", "invalid-value",
             "'edit-url' must contain '{path}' exactly once",
             "write https://example.org/edit/{path}", 1, 11
+        ),
+        (
+            "output: ../x\n", "invalid-value", "'output' must be a folder inside the root folder, not '../x'", nil, 1, 9
         ),
         (
             "content: ../x\n", "invalid-value", "'content' must be a folder inside the root folder, not '../x'", nil, 1,

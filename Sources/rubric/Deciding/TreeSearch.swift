@@ -1,5 +1,5 @@
-import Diagrams
 import Diagnostics
+import Diagrams
 import Mermaid
 import Pages
 import Rendering
