@@ -1,4 +1,4 @@
-package import Base
+import Base
 
 /// A key of rubric.yml or of front matter.
 package struct SettingKey<Target>: Sendable {

@@ -34,7 +34,7 @@ extension SettingType {
     }
 }
 
-extension SettingType where Value: RawRepresentable<String> & CaseIterable {
+extension SettingType where Value: RawRepresentable<String> & CaseIterable & Sendable {
     /// The name of a case of an enumeration.
     static var choice: Self { choice(ValueReader.choice) }
 

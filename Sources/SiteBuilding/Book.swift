@@ -3,7 +3,7 @@ import Checking
 package import Compiling
 package import Diagnostics
 package import Files
-package import Linting
+import Linting
 import Markup
 package import Pages
 package import Projects

@@ -1,11 +1,11 @@
-package import SwiftIDEUtils
+import SwiftIDEUtils
 @_spi(RawSyntax) package import SwiftSyntax
 
 /// A node as the parser made it, which knows neither its place nor its parent.
 ///
 /// Walks over whole files read these, because each `Syntax` value costs an allocation. What is not public in
-/// swift-syntax is used in this file alone, so that an upgrade of the library concerns no other. The tree has to outlive
-/// the node.
+/// swift-syntax is used in this file alone, so that an upgrade of the library concerns no other. The tree has to
+/// outlive the node.
 struct RawNode {
     private let raw: RawSyntax
 

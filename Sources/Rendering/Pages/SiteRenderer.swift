@@ -1,10 +1,10 @@
 import Base
 import Diagnostics
 import Diagrams
-package import Linting
-package import Markup
+import Linting
+import Markup
 package import Pages
-package import Samples
+import Samples
 import Settings
 
 /// Renders the files of a rulebook's site.

@@ -1,7 +1,7 @@
 import Base
 import Markup
 package import Pages
-package import Samples
+import Samples
 
 /// A rulebook as a skill folder for agents: an index, and one file of Markdown a topic.
 package enum Skill {

@@ -86,7 +86,8 @@ struct SeedSamplesTests {
             switch region.verdict {
             case "good": outline["good"] = ["verified-clean"]
             case "bad": outline["bad"] = ["verified-firing"]
-            case "unlabeled":
+            // The word of the data.
+            case "unlabelled":
                 for rule in region.disagrees ?? [] { outline["unlabeled", default: ["disagrees"]].insert(rule) }
             default: outline[region.verdict] = [region.verdict]
             }
