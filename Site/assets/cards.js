@@ -4,7 +4,7 @@
 (() => {
   const { root, path: own } = document.currentScript.dataset;
   const base = new URL(root || ".", location.href);
-  const LINKS = ":is(.prose, .facts, .proof, .mentions) a[href]";
+  const LINKS = ":is(.prose, .facts, .verification, .mentions) a[href]";
   // In milliseconds: a pointer that only passes shows nothing, and one that moves on to the card keeps it.
   const DELAY = 250;
   const EDGE = 8;

@@ -454,12 +454,11 @@
   };
   const options = () => [...list.querySelectorAll("[role=option]")];
 
-  const KINDS = { r: "searchRule", t: "searchTerm", d: "searchDecision", p: "searchPrinciple", g: "searchPage" };
   const optionOf = (row, number, mark, typed) => {
     const label = make("span", { className: "search-label" });
     const seen = mark(label, row.label);
     const code = row.language ? " · " + row.language.split("-")[0].toUpperCase() : "";
-    const kind = make("span", { className: "search-kind", lang: document.documentElement.lang }, say(KINDS[row.kind]) + code);
+    const kind = make("span", { className: "search-kind", lang: document.documentElement.lang }, say(row.kind) + code);
     const option = make("a", { href: root + row.href, id: `page:search-${number}`, tabIndex: -1 }, kind, " ", label);
     if (row.language) option.lang = row.language;
     option.setAttribute("role", "option");
