@@ -304,6 +304,16 @@ import Testing
         #expect(findings.map { $0.fix != nil } == [false, true])
     }
 
+    /// The parser recovers from broken code in quadratic time, minutes for 60 KB of these.
+    @Test func refusesPatternsThatAreTooLong() throws {
+        let broken = "func $f(" + String(repeating: "($$$$){ ", count: 8_000)
+        for (pattern, replacement) in [(broken, nil), ("f($x)", broken)] {
+            let error = #expect(throws: PatternError.self) { _ = try Self.rule(pattern, replacement: replacement) }
+            #expect(error?.message == "the code has \(broken.utf8.count) bytes; the limit is 10000")
+        }
+        _ = try Self.rule("f($x)" + String(repeating: " ", count: 9_995), replacement: "g($x)")
+    }
+
     /// The parser takes twice the time for each bracket more, so that these would take it hours.
     @Test func refusesReplacementsThatAreNestedTooDeeply() throws {
         func nested(_ count: Int, _ text: String) -> String {

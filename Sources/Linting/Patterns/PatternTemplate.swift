@@ -12,8 +12,15 @@ struct PatternTemplate {
         case placeholder(String, isMany: Bool, offset: Int, length: Int)
     }
 
+    /// The most bytes. Patterns are written by hand, and broken code of this length is still read in a moment.
+    static let limit = 10_000
+
     init(_ text: String) {
         let bytes = Array(text.utf8)
+        guard bytes.count <= Self.limit else {
+            fault = PatternError(message: "the code has \(bytes.count) bytes; the limit is \(Self.limit)", offset: 0)
+            return
+        }
         var code: [UInt8] = []
         var start = 0
         var place = 0
