@@ -49,12 +49,16 @@ package struct Linter: Sendable {
 private extension Linter {
     /// Lints one source, with the steps of migrations still separate.
     func report(of source: SwiftSource, index: CodeIndex) -> FileReport {
-        if let excess = DepthScan.excess(in: source.bytes) { return refusal(of: source, at: excess) }
+        if let excess = DepthScan.excess(in: source.bytes) {
+            return refusal(of: source, "the code is nested or chained too deeply to be checked", at: excess)
+        }
         return LargeStackThread.run { lintParsed(source, index: index) }
     }
 
     func lintParsed(_ source: SwiftSource, index: CodeIndex) -> FileReport {
-        let tree = SyntaxTree.parse(source.bytes)
+        guard let tree = SyntaxTree.parse(source.bytes) else {
+            return refusal(of: source, "the code's syntax errors take too long to be told apart", at: 0)
+        }
         if let error = SyntaxTree.firstError(in: tree) {
             if let place = source.bytes.firstOffsetOutsideUTF8 { return unreadable(source, at: place) }
             return FileReport(
@@ -89,13 +93,13 @@ private extension Linter {
             ])
     }
 
-    func refusal(of source: SwiftSource, at offset: Int) -> FileReport {
+    func refusal(of source: SwiftSource, _ message: String, at offset: Int) -> FileReport {
         let place = Location(source.file, offset..<min(offset + 1, source.bytes.count))
         return FileReport(
             file: source.file,
             diagnostics: [
                 Diagnostic(
-                    .tooDeep, "the code is nested or chained too deeply to be checked", at: place,
+                    .tooDeep, message, at: place,
                     notes: ["fix its syntax errors, split the expression, or exclude the file if it is generated"])
             ])
     }

@@ -8,14 +8,33 @@ package enum SyntaxTree {
     /// applies where the scan reads the code differently, and is above what it accepts.
     ///
     /// The language mode of the code is unknown. That of Swift 5 also accepts the space in `@Environment (\.dismiss)`.
-    static func parse(_ bytes: [UInt8]) -> SourceFileSyntax {
+    ///
+    /// - Returns: nil where the parser takes longer than ``secondsOfFile`` and ``secondsOfByte`` allow. It searches the
+    ///   code that follows from each place that is not valid, and the scan knows some such code only.
+    static func parse(_ bytes: [UInt8]) -> SourceFileSyntax? {
+        // Nothing so short takes long, and most samples of a page are.
+        guard bytes.count > mostUnlimitedBytes else { return parseUnlimited(bytes) }
+        return LargeStackThread.run(seconds: secondsOfFile + secondsOfByte * Double(bytes.count)) {
+            parseUnlimited(bytes)
+        }
+    }
+
+    /// The tree of code that may not be accepted; nil where it is nested too deeply or takes too long.
+    static func parse(_ code: String) -> SourceFileSyntax? { reading(Array(code.utf8)) { $0 } }
+
+    /// The processor time that the parser may take: 4.5 s for 200 KB, of which valid code needs a hundredth, and a
+    /// tenth in a debug build.
+    private static let (secondsOfFile, secondsOfByte) = (0.5, 20e-6)
+    private static let mostUnlimitedBytes = 2_000
+
+    private static func parseUnlimited(_ bytes: [UInt8]) -> SourceFileSyntax {
         bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_200, swiftVersion: .v5) }
     }
 
-    /// What is read from the tree of some code; nil where it is nested too deeply.
+    /// What is read from the tree of some code; nil where it is nested too deeply or takes too long.
     package static func reading<Value>(_ bytes: [UInt8], _ read: (SourceFileSyntax) -> Value?) -> Value? {
         guard DepthScan.excess(in: bytes) == nil else { return nil }
-        return LargeStackThread.run { read(parse(bytes)) }
+        return LargeStackThread.run { parse(bytes).flatMap(read) }
     }
 
     /// The tree of code that is not nested too deeply and has no error; nil for any other.

@@ -1,4 +1,3 @@
-import SwiftParser
 package import SwiftSyntax
 
 /// A piece of Swift code with placeholders, which matches code of the same structure regardless of spaces and comments.
@@ -48,8 +47,8 @@ package struct Pattern: Sendable {
             "struct Example {\n    \(names)\n}", "final class Example {\n    \(names)\n}",
         ]
         func isExample(_ code: String) -> Bool {
-            let tree = Parser.parse(source: code)
-            guard let pattern, !tree.hasError else { return !tree.hasError }
+            guard let tree = SyntaxTree.whole(of: Array(code.utf8)) else { return false }
+            guard let pattern else { return true }
             return tree.subtree.contains { pattern.match($0) != nil }
         }
         return candidates.first(where: isExample) ?? names
@@ -92,13 +91,11 @@ package struct PatternError: Error, Hashable {
 
 private extension Pattern {
     static func parse(_ template: PatternTemplate) throws(PatternError) -> Syntax {
-        guard DepthScan.excess(in: Array(template.code(manyAsMembers: false).utf8)) == nil else {
+        guard var tree = SyntaxTree.parse(template.code(manyAsMembers: false)) else {
             throw PatternError(message: "the pattern is nested too deeply", offset: 0)
         }
-        var tree = Parser.parse(source: template.code(manyAsMembers: false))
-        if tree.hasError {
-            let members = Parser.parse(source: template.code(manyAsMembers: true))
-            if !members.hasError { tree = members }
+        if tree.hasError, let members = SyntaxTree.whole(of: Array(template.code(manyAsMembers: true).utf8)) {
+            tree = members
         }
         if tree.hasError, let part = attribute(template) ?? attributedType(template) { return part }
         if let error = SyntaxTree.firstError(in: tree) {
@@ -131,8 +128,8 @@ private extension Pattern {
 
     /// The code as the type of a variable; nil where it is none.
     private static func annotation(_ template: PatternTemplate) -> TypeSyntax? {
-        let tree = Parser.parse(source: "let a: " + template.code(manyAsMembers: false))
-        guard !tree.hasError, tree.statements.count == 1,
+        guard let tree = SyntaxTree.whole(of: Array("let a: \(template.code(manyAsMembers: false))".utf8)),
+            tree.statements.count == 1,
             let binding = tree.statements.first?.item.as(VariableDeclSyntax.self)?.bindings.first,
             binding.initializer == nil, binding.accessorBlock == nil
         else { return nil }
@@ -150,8 +147,8 @@ private extension Pattern {
 
     /// An attribute alone is no code; with a declaration after it, it is.
     static func attribute(_ template: PatternTemplate) -> Syntax? {
-        let tree = Parser.parse(source: template.code(manyAsMembers: false) + " var a")
-        guard !tree.hasError, tree.statements.count == 1,
+        guard let tree = SyntaxTree.whole(of: Array("\(template.code(manyAsMembers: false)) var a".utf8)),
+            tree.statements.count == 1,
             let attributes = tree.statements.first?.item.as(VariableDeclSyntax.self)?.attributes, attributes.count == 1,
             case .attribute(let attribute)? = attributes.first
         else { return nil }

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Code that replaces a match, in which the pattern's placeholders may occur.
@@ -12,13 +11,12 @@ struct PatternReplacement {
         if let fault = template.fault { throw fault }
         self.template = template
         let code = template.code(manyAsMembers: false)
-        guard DepthScan.excess(in: Array(code.utf8)) == nil else {
+        guard let tree = SyntaxTree.parse(code) else {
             throw PatternError(message: "the replacement is nested too deeply", offset: 0)
         }
-        let tree = Parser.parse(source: code)
         // Members of a type, or an attribute alone, are no code by themselves.
         let mayBePart = [template.code(manyAsMembers: true), code + " var a"].contains {
-            !Parser.parse(source: $0).hasError
+            SyntaxTree.parse($0)?.hasError == false
         }
         if !mayBePart, let error = SyntaxTree.firstError(in: tree) {
             throw PatternError(message: error.message, offset: template.original(error.range.lowerBound))

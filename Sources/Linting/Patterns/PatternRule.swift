@@ -1,5 +1,4 @@
 package import Diagnostics
-import SwiftParser
 import SwiftSyntax
 
 /// A rule that consists of a pattern, from a page's front matter or a team's rulebook.
@@ -55,10 +54,10 @@ extension FindingFix {
     {
         let base = replacement.longBase(of: match)
         guard let text = replacement.text(for: match, base: base.map { _ in standIn }),
-            DepthScan.excess(in: Array(text.utf8)) == nil
+            let tree = SyntaxTree.parse(text)
         else { return nil }
         let bytes = Array(text.utf8)
-        let all = Parser.parse(source: text).tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
+        let all = tree.tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile }
         let new = Array(all.dropFirst(base == nil ? 0 : 1))
         let old = base.map { tokens(of: match.node, behind: $0) } ?? Array(match.node.tokens(viewMode: .sourceAccurate))
         let start = zip(new, old).prefix { $0.reads(like: $1) }.count
