@@ -12,7 +12,7 @@ package enum SyntaxTree {
     /// - Returns: nil where the parser takes longer than ``secondsOfFile`` and ``secondsOfByte`` allow. It searches the
     ///   code that follows from each place that is not valid, and the scan knows some such code only.
     static func parse(_ bytes: [UInt8]) -> SourceFileSyntax? {
-        // Nothing so short takes long, and most samples of a page are.
+        // Nothing so short takes long, and a thread costs as much as parsing it.
         guard bytes.count > mostUnlimitedBytes else { return parseUnlimited(bytes) }
         return LargeStackThread.run(seconds: secondsOfFile + secondsOfByte * Double(bytes.count)) {
             parseUnlimited(bytes)
@@ -25,7 +25,7 @@ package enum SyntaxTree {
     /// The processor time that the parser may take: 4.5 s for 200 KB, of which valid code needs a hundredth, and a
     /// tenth in a debug build.
     private static let (secondsOfFile, secondsOfByte) = (0.5, 20e-6)
-    private static let mostUnlimitedBytes = 2_000
+    private static let mostUnlimitedBytes = 500
 
     private static func parseUnlimited(_ bytes: [UInt8]) -> SourceFileSyntax {
         bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_200, swiftVersion: .v5) }

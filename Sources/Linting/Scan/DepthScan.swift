@@ -18,8 +18,6 @@ struct DepthScan {
     /// some for the file, which is about a second.
     static let workOfLexeme = 3
     static let workOfFile = 150_000
-    /// As many searches are open in valid code.
-    static let freeSearches = 16
 
     /// The 0-based byte offset where some code is nested too deeply to be parsed; nil where it is not.
     static func excess(in bytes: [UInt8]) -> Int? {
@@ -41,12 +39,6 @@ struct DepthScan {
     /// How many `<` may still be open, as far as the parser looks ahead, and how many `@` are among them.
     private var openAngles = 0
     private var attributesInAngles = 0
-    /// How many places so far cannot be valid: a `switch` without a case, or a statement among members. From each, the
-    /// parser searches to the end.
-    private var brokenPlaces = 0
-    /// How many attributes and words of ``searchingWords`` there are since the last keyword or brace, which ends a
-    /// search.
-    private var openSearches = 0
     /// Whether the last lexemes are an attribute's name.
     private var endsWithAttribute = false
 
@@ -62,12 +54,6 @@ struct DepthScan {
         /// How many attributes, modifiers and keywords that nest follow each other here. For each, the parser looks
         /// ahead to the last one.
         var prefixes = 0
-        /// Whether the next brace here is that of a `switch`, and whether this level is one, without a lexeme so far.
-        var awaitsCases = false
-        var opensCases = false
-        /// Whether the next brace here holds members of a type, and whether this level does.
-        var awaitsMembers = false
-        var holdsMembers = false
         /// How many parentheses after an attribute are open here, and how many of them hold its arguments: those have
         /// no space before them.
         var attributes = 0
@@ -91,8 +77,6 @@ struct DepthScan {
             depth += weight
             levels[levels.count - 1].chain += weight
         }
-        findBrokenSwitch(lexeme, nests: nests)
-        if lexeme.kind == .word { findBrokenMember(lexeme, nests: nests) }
         let level = levels[levels.count - 1]
         switch lexeme.kind {
         case .leftParenthesis:
@@ -104,12 +88,7 @@ struct DepthScan {
             var inner = level.list
             inner.squares += 1
             levels.append(inner)
-        case .leftBrace:
-            levels[levels.count - 1].awaitsCases = false
-            levels[levels.count - 1].awaitsMembers = false
-            levels.append(
-                Level(isList: false, opensCases: level.awaitsCases, holdsMembers: level.awaitsMembers))
-        case .interpolationStart: levels.append(Level(isList: false))
+        case .leftBrace, .interpolationStart: levels.append(Level(isList: false))
         case _ where lexeme.kind.closes:
             if levels.count > 1 { depth -= levels.removeLast().chain }
         case .comma: if levels[levels.count - 1].isList, levels[levels.count - 1].angles == 0 { endStatement() }
@@ -146,7 +125,6 @@ private extension DepthScan {
         if level.attributeArguments > 2 { work += 2_000 }
         // `#` may begin a string with as many of them behind it, which the parser looks for.
         if lexeme.kind == .directive { work += (lexeme.range.count * lexeme.range.count) >> 12 }
-        addSearch(lexeme, nests: nests)
         work = max(0, work - Self.workOfLexeme + 1)
     }
 
@@ -169,28 +147,6 @@ private extension DepthScan {
         }
         work += levels[last].prefixes / 2
     }
-
-    /// Counts the places from which the parser searches the code that follows, in code that is not valid.
-    private mutating func addSearch(_ lexeme: Lexeme, nests: Bool) {
-        switch lexeme.kind {
-        case .rightBrace: openSearches = 0
-        case .at: openSearches += 1
-        // `#/` may begin a regular expression that ends anywhere.
-        case .directive: brokenPlaces += lexeme.range.count == 1 ? 1 : 0
-        case .word:
-            if Self.searchingWords.contains(where: { lexeme.reads($0, in: bytes) }) {
-                openSearches += 1
-            } else if lexeme.reads("precedencegroup", in: bytes) {
-                brokenPlaces += 1
-            } else if nests || Self.declarationWords.contains(where: { lexeme.reads($0, in: bytes) }),
-                !Self.expressionWords.contains(where: { lexeme.reads($0, in: bytes) })
-            {
-                openSearches = 0
-            }
-        default: break
-        }
-        work += max(0, openSearches + brokenPlaces - Self.freeSearches)
-    }
 }
 
 private extension DepthScan {
@@ -199,50 +155,6 @@ private extension DepthScan {
         depth -= levels[last].chain
         levels[last].chain = 0
         levels[last].angles = 0
-    }
-
-    /// Counts a `switch` whose brace is missing or does not begin with a case.
-    mutating func findBrokenSwitch(_ lexeme: Lexeme, nests: Bool) {
-        let last = levels.count - 1
-        if levels[last].opensCases {
-            levels[last].opensCases = false
-            if !beginsCases(lexeme) { brokenPlaces += 1 }
-        }
-        let isSwitch = nests && lexeme.reads("switch", in: bytes)
-        if levels[last].awaitsCases, isSwitch || lexeme.kind.closes { brokenPlaces += 1 }
-        if isSwitch { levels[last].awaitsCases = true }
-    }
-
-    /// Counts a word that begins a statement where only members can be.
-    mutating func findBrokenMember(_ lexeme: Lexeme, nests: Bool) {
-        let last = levels.count - 1
-        let begins = lexeme.startsLine && !isContinued && previous != .comma || previous.closes
-        guard !nests else {
-            let isInType = levels[last].holdsMembers || levels[last].awaitsMembers
-            let isStatement =
-                isInType
-                && (Self.statementWords.contains { lexeme.reads($0, in: bytes) }
-                    || Self.expressionWords.contains { lexeme.reads($0, in: bytes) })
-            if isStatement, begins { brokenPlaces += 1 }
-            if !isStatement, levels[last].awaitsMembers { levels[last].awaitsMembers = false }
-            return
-        }
-        if previous != .dot, Self.typeWords.contains(where: { lexeme.reads($0, in: bytes) }) {
-            levels[last].awaitsMembers = true
-        } else if begins || levels[last].awaitsMembers, levels[last].holdsMembers || levels[last].awaitsMembers {
-            let isDeclared = Self.declarationWords.contains { lexeme.reads($0, in: bytes) }
-            if isDeclared { levels[last].awaitsMembers = false }
-            if begins, !isDeclared, !Self.continuingWords.contains(where: { lexeme.reads($0, in: bytes) }) {
-                brokenPlaces += 1
-            }
-        }
-    }
-
-    func beginsCases(_ lexeme: Lexeme) -> Bool {
-        switch lexeme.kind {
-        case .rightBrace, .at, .directive: true
-        default: lexeme.reads("case", in: bytes) || lexeme.reads("default", in: bytes)
-        }
     }
 
     mutating func weight(of lexeme: Lexeme) -> Int {
@@ -315,30 +227,8 @@ private extension DepthScan {
         allNestingWords.filter { $0.utf8CodeUnitCount == length }
     }
 
-    static let typeWords: [StaticString] = ["class", "struct", "enum", "extension", "protocol", "actor"]
-
-    /// The words that begin a declaration, besides those that nest.
-    static let declarationWords: [StaticString] = [
-        "func", "init", "deinit", "subscript", "typealias", "associatedtype", "import", "operator", "macro",
-        "precedencegroup",
-    ]
-
-    /// The words that can continue a member on another line.
-    static let continuingWords: [StaticString] = ["where", "async", "throws", "rethrows", "is", "as"]
-
-    /// The words of ``allNestingWords`` that cannot begin a member.
-    static let statementWords: [StaticString] = [
-        "if", "do", "for", "defer", "guard", "while", "throw", "repeat", "return", "switch",
-    ]
-
-    /// The words of ``allNestingWords`` in expressions and types, which end no search and cannot begin a member.
-    static let expressionWords: [StaticString] = ["try", "any", "some", "copy", "each", "await", "unsafe"]
-
     /// The modifiers that can end a line.
     static let otherPrefixes: [StaticString] = ["class", "async", "reasync", "rethrows"]
-
-    /// The words after which the parser searches for what has to follow them.
-    static let searchingWords: [StaticString] = ["throws", "macro"]
 
     static let allNestingWords: [StaticString] = [
         "if", "do", "in", "try", "any", "let", "var", "for", "else", "some", "copy", "each", "case", "await", "defer",

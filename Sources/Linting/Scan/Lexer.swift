@@ -63,6 +63,10 @@ package struct Lexer {
     private var previous: Lexeme.Kind?
     /// Set where the text of a string has ended at `\(`, which is the next lexeme.
     private var interpolation: OpenString?
+    /// Where a search for the end of a regular expression has failed, the next ones fail too: up to the end of the
+    /// line for `/`, and in all code that follows for `#/` with as many `#` or more.
+    private var noRegexBefore = 0
+    private var fewestHashesWithoutEnd = Int.max
 
     /// A string literal in whose interpolation the lexer is.
     private struct OpenString {
@@ -258,6 +262,7 @@ private extension Lexer {
 
     /// Skips `#/…/#`, over several lines; false where it does not end.
     mutating func skipExtendedRegex(hashes count: Int) -> Bool {
+        guard count < fewestHashesWithoutEnd else { return false }
         var end = offset + count + 1
         while end < bytes.count {
             if bytes[end] == UInt8(ascii: "\\") {
@@ -272,6 +277,7 @@ private extension Lexer {
             }
             end += 1
         }
+        fewestHashesWithoutEnd = count
         return false
     }
 
@@ -306,6 +312,7 @@ private extension Lexer {
             return false
         default: break
         }
+        guard offset >= noRegexBefore else { return false }
         let after = byte(1)
         if after == 0x20 || after == 0x09 || after == UInt8(ascii: "/") || after == UInt8(ascii: "*")
             || after == UInt8(ascii: "=")
@@ -323,6 +330,7 @@ private extension Lexer {
                 end += 1
             }
         }
+        noRegexBefore = end
         return false
     }
 
