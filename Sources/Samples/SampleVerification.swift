@@ -46,13 +46,16 @@ package struct RegionVerification: Sendable, Hashable {
 
 /// The result of checking a region against its label.
 package enum VerificationStatus: String, Sendable, Hashable, CaseIterable {
-    /// Labeled good and examined by a rule, without warnings or errors.
+    /// Labeled good, and a rule that shows the problem in its bad counterpart does not fire; on a rule's page, that
+    /// rule examined it.
     case verifiedClean = "verified-clean"
-    /// Labeled bad, and the expected rules fire.
+    /// Labeled bad, and the expected rules fire, but not in its good counterpart.
     case verifiedFiring = "verified-firing"
+    /// Labeled good, and no rule fires, but none shows what would be bad.
+    case clean
     /// Labeled good, but no rule examined anything in it.
     case unexamined
-    /// Labeled bad, but its good counterpart has the same findings.
+    /// Labeled bad, but its good counterpart has the same findings, or there is none to compare it with.
     case undistinguished
     /// Labeled bad, but an expected rule does not fire.
     case silent

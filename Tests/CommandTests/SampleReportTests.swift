@@ -33,7 +33,7 @@ import Testing
             try JSONSerialization.jsonObject(with: Data((folder.read("report.json") ?? "").utf8)) as? [String: Any]
         let regions = (report?["samples"] as? [[String: Any]] ?? []).flatMap { $0["regions"] as? [[String: Any]] ?? [] }
         let statuses = [
-            "verified-clean", "verified-firing", "unexamined", "undistinguished", "silent", "fires", "disagrees",
+            "verified-clean", "verified-firing", "clean", "unexamined", "undistinguished", "silent", "fires", "disagrees",
             "unlabeled", "unparsable", "empty", "ignored",
         ]
         #expect(Set(regions.compactMap { $0["status"] as? String }) == Set(statuses))
@@ -64,15 +64,15 @@ import Testing
             "samples verified, by page", "  book/Content/disagrees.md        0 of 1",
             "  book/Content/verified-clean.md   1 of 1", "  book/Content/silent.md           0 of 3",
             "samples verified, by rule", "  exposed-state        0 of 1", "regions, by status",
-            "  verified-firing  1",
+            "  verified-firing  2",
             "  silent           4",
         ] {
             #expect(run.talk.contains(line + "\n"))
         }
         #expect(
             run.talk.contains(
-                "2 of 17 samples verified (regions: 1 verified-clean, 1 verified-firing, 2 unexamined, 1 undistinguished, 4 "
-                    + "silent,"
+                "2 of 18 samples verified (regions: 1 verified-clean, 2 verified-firing, 1 clean, 2 unexamined, "
+                    + "1 undistinguished, 4 silent,"
             ))
         #expect(!run.output.contains("samples verified"))
         #expect(try Command("check", "--root", "book", in: folder).talk.contains("by page") == false)
@@ -83,7 +83,7 @@ import Testing
         let run = try Command(
             "check", "--table", "Content/verified-clean.md", "Content/empty.md", in: folder, at: "book")
         #expect(run.status == 0)
-        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 verified-clean, 1 empty)"))
+        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 verified-clean, 1 verified-firing, 1 empty)"))
         #expect(!run.talk.contains("disagrees"))
     }
 
@@ -91,7 +91,7 @@ import Testing
         let run = try Command(
             "check", "--root", "book", "--table", "Content/verified-clean.md", "book/Content/empty.md", in: folder)
         #expect(run.status == 0, "\(run.talk)")
-        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 verified-clean, 1 empty)"))
+        #expect(run.talk.contains("1 of 2 samples verified (regions: 1 verified-clean, 1 verified-firing, 1 empty)"))
         let explained = try Command("check", "--root", "book", "--explain", "book/Content/fires.md:5", in: folder)
         #expect(explained.output.contains("status: fires"))
         let absent = try Command("check", "--root", "book", "Content/none.md", in: folder)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Linting
 import Markup
 import Samples
@@ -15,18 +16,27 @@ struct Counterparts {
     private var sections: [[NodeID?]] = []
     /// The rules that fire in the good code of each section; nil for a section without good code.
     private var goodRules: [NodeID?: Set<RuleID>] = [:]
+    /// The bad regions of each section; nil for a section without bad code.
+    private var badPlaces: [NodeID?: [SamplePair.Place]] = [:]
 
     init(_ samples: [Sample], _ reports: [[FileReport?]], rule: RuleID?, in document: Document) {
         (self.samples, self.reports, self.rule) = (samples, reports, rule)
+        sections = Self.sections(of: samples, in: document)
         guard rule == nil else { return }
         for pair in SamplePair.all(among: samples, in: document) {
             partners[pair.bad] = pair.good
             partners[pair.good] = pair.bad
         }
-        sections = Self.sections(of: samples, in: document)
-        for (sample, reports) in reports.enumerated() {
-            for case (let region, let report?) in zip(samples[sample].regions, reports) where region.verdict == .good {
-                for section in sections[sample] { goodRules[section, default: []].formUnion(report.firing) }
+        for (sample, regions) in samples.map(\.regions).enumerated() {
+            for (region, report) in zip(regions.indices, reports[sample]) {
+                guard let report else { continue }
+                switch regions[region].verdict {
+                case .good: for section in sections[sample] { goodRules[section, default: []].formUnion(report.firing) }
+                case .bad:
+                    let place = SamplePair.Place(sample: sample, region: region)
+                    for section in sections[sample] { badPlaces[section, default: []].append(place) }
+                case .unlabeled: break
+                }
             }
         }
     }
@@ -38,20 +48,44 @@ struct Counterparts {
         return sections[place.sample].lazy.compactMap { goodRules[$0] }.first
     }
 
-    /// Whether good code is a version of bad code that has more findings.
+    /// The rules that tell bad code from good code: they fire in it, and not in the good code beside it.
+    func witnesses(of place: SamplePair.Place) -> Set<RuleID> {
+        goodRules(beside: place).map { firing(place).subtracting($0) } ?? []
+    }
+
+    /// Whether a rule shows the problem in the bad version of good code, and not in the good code.
     ///
-    /// Good code often contains nothing that its rule examines. The absence of findings still proves something if the
-    /// rule fires in another version of the code: on a rule's page in any bad region, elsewhere in that of the pair.
+    /// On a rule's page, the bad version is any bad region of similar code, or the one directly before it. Elsewhere it
+    /// is that of the pair, or bad code of the same section if the rule examined the good code too.
     func isFixed(_ place: SamplePair.Place) -> Bool {
         guard let rule else {
-            return partners[place].map { !firing($0).isSubset(of: firing(place)) } ?? false
+            if let partner = partners[place] { return !witnesses(of: partner).isEmpty }
+            guard let examined = reports[place.sample][place.region]?.examined else { return false }
+            let section = section(of: place)
+            return badPlaces[section, default: []].contains { bad in
+                partners[bad] == nil && self.section(of: bad) == section
+                    && !witnesses(of: bad).isDisjoint(with: examined)
+            }
         }
-        let good = code(place)
+        let (good, previous) = (code(place), previous(place))
         return samples.indices.contains { sample in
             samples[sample].regions.indices.contains { region in
                 let bad = SamplePair.Place(sample: sample, region: region)
                 return samples[sample].regions[region].verdict == .bad && firing(bad).contains(rule)
-                    && CodeDifference(bad: code(bad), good: good).isBetweenVersions
+                    && (bad == previous || CodeDifference(bad: code(bad), good: good).isBetweenVersions)
+            }
+        }
+    }
+
+    /// The rules that warn, or fire as expected, in the bad code to which good code is compared: that of its pair, or
+    /// else of the innermost section with bad code.
+    func badRules(beside place: SamplePair.Place) -> Set<RuleID> {
+        let bad = partners[place].map { [$0] } ?? sections[place.sample].lazy.compactMap { badPlaces[$0] }.first ?? []
+        return bad.reduce(into: []) { rules, place in
+            let expected = samples[place.sample].regions[place.region].expectations.flatMap(\.expectation.rules)
+            for finding in reports[place.sample][place.region]?.findings ?? []
+            where finding.severity >= .warning || expected.contains(where: { $0.id == finding.rule.text }) {
+                rules.insert(finding.rule)
             }
         }
     }
@@ -62,6 +96,28 @@ extension Counterparts {
 
     private func code(_ place: SamplePair.Place) -> ArraySlice<UInt8> {
         samples[place.sample].code(of: samples[place.sample].regions[place.region])
+    }
+
+    /// The last region with code before another in the same section.
+    private func previous(_ place: SamplePair.Place) -> SamplePair.Place? {
+        var next = place
+        while true {
+            if next.region > 0 {
+                next = SamplePair.Place(sample: next.sample, region: next.region - 1)
+            } else if next.sample > 0, sections[next.sample - 1][0] == sections[place.sample][0] {
+                next = SamplePair.Place(sample: next.sample - 1, region: reports[next.sample - 1].count)
+                continue
+            } else {
+                return nil
+            }
+            if reports[next.sample][next.region] != nil { return next }
+        }
+    }
+
+    /// The innermost section around a region, without the one that only labels it: `## Bad`.
+    private func section(of place: SamplePair.Place) -> NodeID? {
+        let isLabeledByHeading = samples[place.sample].regions[place.region].label?.origin == .heading
+        return sections[place.sample].dropFirst(isLabeledByHeading ? 1 : 0).first ?? nil
     }
 
     private static func sections(of samples: [Sample], in document: Document) -> [[NodeID?]] {

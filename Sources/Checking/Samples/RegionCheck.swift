@@ -34,17 +34,16 @@ struct RegionCheck {
     private var reported: Set<String> = []
     /// What contradicts the label: silence is `ignored` where 'sample-silent' is off.
     private var faults: Set<VerificationStatus> = []
-    /// Whether a rule examined the code, so that the absence of findings verifies it; on a rule's page, that rule.
-    private var isExamined = true
+    /// What the absence of findings in good code is worth.
+    private var cleanStatus = VerificationStatus.verifiedClean
+    /// Whether a label of a line is met by a finding.
+    private var meetsLineLabel = false
 
     /// - Parameter report: the linter's report of the region, with ranges from the region's start.
     init(_ report: FileReport, at position: SamplePair.Place, of page: CheckedPage) {
         let sample = page.samples[position.sample]
         let region = sample.regions[position.region]
-        var report = report.moved(by: region.checkedRange.lowerBound)
-        if !region.surroundings.isEmpty {
-            report.findings.removeAll { !region.range.contains($0.range.lowerBound) }
-        }
+        let report = report.moved(by: region.checkedRange.lowerBound)
         (self.page, self.position, self.sample, self.region, self.report) = (page, position, sample, region, report)
         let lines = LineTable(sample.code)
         self.lines = lines
@@ -85,11 +84,10 @@ private extension RegionCheck {
         if let fault = order.first(where: faults.contains) { return fault }
         switch region.verdict {
         case .bad: return .verifiedFiring
-        case .good: return isExamined ? .verifiedClean : .unexamined
+        case .good: return cleanStatus
         case .unlabeled:
             if !unclaimed.isEmpty { return .disagrees }
-            // Each of its line labels is correct.
-            return region.lineLabels.isEmpty ? .unlabeled : .verifiedFiring
+            return meetsLineLabel ? .verifiedFiring : .unlabeled
         }
     }
 
@@ -103,10 +101,9 @@ private extension RegionCheck {
 
     mutating func checkGood() {
         for finding in unclaimed where counts(finding) { reportFiring(finding) }
-        isExamined =
-            rule.map { report.examined.contains($0.id) } ?? report.holdsSubject
-            || page.counterparts.isFixed(position)
-        guard let rule, !isExamined, faults.isDisjoint(with: [.fires, .silent]) else { return }
+        if page.counterparts.isFixed(position) || rule.map({ report.examined.contains($0.id) }) == true { return }
+        cleanStatus = rule == nil && report.holdsSubject ? .clean : .unexamined
+        guard let rule, faults.isDisjoint(with: [.fires, .silent]) else { return }
         report(.unexaminedSample, "'\(rule.id)' has nothing to check here", at: place, [why])
     }
 
@@ -124,10 +121,12 @@ private extension RegionCheck {
             reportSilence(
                 .sampleSilent, "'\(rule.id)' does not fire in code labeled bad on its own page", at: place,
                 others.isEmpty ? [why] : [why, note], severity: .error)
+        } else if meetsLineLabel {
+            return
         } else if found.isEmpty {
             reportNothing("in code labeled bad", at: place, why)
         } else {
-            distinguish(found.map(\.rule), at: place, why)
+            distinguish(Array(found), from: page.counterparts.goodRules(beside: position), at: place, why)
         }
     }
 
@@ -154,11 +153,16 @@ private extension RegionCheck {
         "rules: {" + rules.map { "\($0): warning" }.joined(separator: ", ") + "}"
     }
 
-    /// Reports bad code on a page without a rule if its good counterpart has all its findings.
-    mutating func distinguish(_ found: [RuleID], at range: Range<Int>, _ why: Diagnostic.Note) {
-        guard rule == nil, page.counterparts.goodRules(beside: position)?.isSuperset(of: found) == true else { return }
+    /// Reports bad code on a page without a rule if the good code that it is compared to has all its findings.
+    ///
+    /// Without good code, nothing shows that a finding is about what the author means.
+    mutating func distinguish(
+        _ found: [Finding], from good: Set<RuleID>?, at range: Range<Int>, _ why: Diagnostic.Note
+    ) {
+        guard rule == nil, good?.isSuperset(of: found.map(\.rule)) != false else { return }
         faults.insert(.undistinguished)
-        let rules = Set(found.map(\.text)).sorted().quoted
+        guard good != nil else { return }
+        let rules = Set(found.map(\.rule.text)).sorted().quoted
         report(
             .sampleUndistinguished, "code labeled bad reports \(rules), as the good code does", at: range, [why])
     }
@@ -173,8 +177,12 @@ private extension RegionCheck {
 
     mutating func checkLines() {
         let expected = Set(region.expectations.map(\.line))
+        let goodLines = Set(region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
+        // Good lines beside bad ones are what these are compared to, along with the good code elsewhere.
+        let goodRules = (page.counterparts.goodRules(beside: position) ?? []).union(
+            findings.filter { goodLines.contains($0.line) }.map(\.finding.rule))
         for label in region.lineLabels where !expected.contains(label.line) {
-            let found = findings.filter { $0.line == label.line }.map(\.finding)
+            let found = self.found(for: label)
             if label.label.verdict == .good {
                 for finding in found where counts(finding) { reportFiring(finding) }
             } else if found.isEmpty {
@@ -187,20 +195,55 @@ private extension RegionCheck {
                         severity: .error)
                 }
             } else {
+                meetsLineLabel = true
+                // The line itself says what a warning is about.
+                guard !goodRules.isEmpty || !found.contains(where: { $0.severity >= .warning }) else { continue }
                 distinguish(
-                    found.map(\.rule), at: label.range, Diagnostic.Note("the line is \(label.label.explanation)"))
+                    found, from: goodRules.isEmpty ? nil : goodRules, at: label.range,
+                    Diagnostic.Note("the line is \(label.label.explanation)"))
             }
         }
     }
 
-    /// Whether a finding is not allowed in good code; on a rule's own page, this includes notes of that rule.
-    func counts(_ finding: Finding) -> Bool { finding.severity >= .warning || finding.rule == rule?.id }
+    /// The findings that a label of a line is about: those on the line, or for a bad member without any, the warnings
+    /// about the declaration around it.
+    func found(for label: Region.LineLabel) -> [Finding] {
+        let found = findings.filter { $0.line == label.line }.map(\.finding)
+        guard found.isEmpty, label.label.verdict == .bad, let outer = lineOfBlock(around: label.line) else {
+            return found
+        }
+        return findings.filter { $0.line == outer && $0.finding.severity >= .warning }.map(\.finding)
+    }
+
+    /// The line of the innermost brace that is open at the start of a line.
+    func lineOfBlock(around line: Int) -> Int? {
+        guard let start = lines.range(ofLine: line)?.lowerBound else { return nil }
+        var lexer = Lexer(sample.code)
+        var open: [Int] = []
+        while let lexeme = lexer.next(), lexeme.range.lowerBound < start {
+            switch lexeme.kind {
+            case .leftBrace: open.append(lexeme.range.lowerBound)
+            case .rightBrace: _ = open.popLast()
+            default: break
+            }
+        }
+        return open.last.map { lines.position(of: $0).line }
+    }
+
+    /// Whether a finding is not allowed in good code: a warning, or a note of the rule that the code is about.
+    func counts(_ finding: Finding) -> Bool { finding.severity >= .warning || isSubject(finding.rule) }
+
+    /// Whether code labeled good is about a rule: the page's, or one that warns in its bad counterpart.
+    func isSubject(_ id: RuleID) -> Bool {
+        rule.map { $0.id == id } ?? page.counterparts.badRules(beside: position).contains(id)
+    }
 
     mutating func reportFiring(_ finding: Finding) {
         faults.insert(.fires)
         report(
             .sampleFires, "'\(finding.rule)' fires in code labeled good: \(finding.message)",
-            at: finding.range, of: finding.rule, [why])
+            at: finding.range, of: finding.rule, [why],
+            severity: rule != nil || isSubject(finding.rule) ? nil : .warning)
     }
 
     mutating func reportSilence(
@@ -211,14 +254,15 @@ private extension RegionCheck {
         report(kind, message, at: range, notes, severity: severity)
     }
 
-    /// Reports a problem, but only the first of a rule on a line.
+    /// Reports a problem, but only the first of a rule on a line; on a page without a rule, in a type or block.
     mutating func report(
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, of rule: RuleID,
-        _ notes: [Diagnostic.Note]
+        _ notes: [Diagnostic.Note], severity: Severity? = nil
     ) {
-        let line = lines.position(of: range.lowerBound).line
+        var line = lines.position(of: range.lowerBound).line
+        if page.rule == nil { line = lineOfBlock(around: line) ?? line }
         guard reported.insert("\(kind.id) \(line) \(rule.text)").inserted else { return }
-        report(kind, message, at: range, notes)
+        report(kind, message, at: range, notes, severity: severity)
     }
 
     mutating func report(

@@ -87,7 +87,14 @@ extension SampleCheck {
         func report(_ place: SamplePair.Place, by linter: Linter) -> FileReport? {
             fragments[place.sample][place.region].map {
                 let index = pageIndex.index(ofSample: place.sample, region: place.region)
-                return linter.lint($0, index: index, makesFixes: false)
+                var report = linter.lint($0, index: index, makesFixes: false)
+                // What surrounds a version of some members belongs to the other versions too.
+                let region = samples[place.sample].regions[place.region]
+                let own =
+                    region.range.lowerBound - region.checkedRange.lowerBound..<region.range.upperBound
+                    - region.checkedRange.lowerBound
+                if !region.surroundings.isEmpty { report.findings.removeAll { !own.contains($0.range.lowerBound) } }
+                return report
             }
         }
         let reports = fragments.indices.map { sample in

@@ -24,7 +24,7 @@ extension SampleListing {
         case .verifiedClean: .green
         case .verifiedFiring: .red
         case .undistinguished, .silent, .fires, .disagrees, .unparsable: .yellow
-        case .unexamined, .unlabeled, .empty, .ignored: .dim
+        case .clean, .unexamined, .unlabeled, .empty, .ignored: .dim
         }
     }
 

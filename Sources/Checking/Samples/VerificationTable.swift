@@ -120,7 +120,9 @@ private extension VerificationTableHTML {
 
     /// A row for each region whose label is wrong or not verified, or that disagrees.
     var open: [[String]] {
-        let open: Set<VerificationStatus> = [.unexamined, .undistinguished, .silent, .fires, .disagrees, .unparsable]
+        let open: Set<VerificationStatus> = [
+            .clean, .unexamined, .undistinguished, .silent, .fires, .disagrees, .unparsable,
+        ]
         return rows(of: { open.contains($0.status) }) { region in
             [region.status.rawValue, Set(region.findings.map(\.rule.text)).sorted().joined(separator: ", ")]
         }

@@ -66,7 +66,7 @@ extension PageCard {
         of verifications: [SampleVerification], _ words: InterfaceWords, to output: inout [UInt8]
     ) {
         for verification in verifications {
-            guard let good = verification.regions.first(where: \.isVerifiedGood) else { continue }
+            guard let good = verification.regions.first(where: \.isCleanGood) else { continue }
             output +=
                 ("<div class=\"region good\"><p class=\"verdict\">\(HTMLEscaping.text(words[.good])) <span "
                 + "class=\"status\">").utf8

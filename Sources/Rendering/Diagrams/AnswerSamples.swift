@@ -52,7 +52,7 @@ extension AnswerSamples {
         let nodes = anchor.map { page.document.section(of: $0) }
         for verification in context.site.verifications[id]
         where nodes?.contains(verification.sample.block.node) != false {
-            if let region = verification.regions.firstIndex(where: \.isVerifiedGood) {
+            if let region = verification.regions.firstIndex(where: \.isCleanGood) {
                 return Place(page: page, isSection: anchor != nil, verification: verification, region: region)
             }
         }

@@ -139,11 +139,11 @@ extension GatheredValues {
         let found = site.verifications[other.id].enumerated().flatMap { sample, verification in
             verification.regions.enumerated().filter { _, region in
                 let code = verification.sample.code[region.region.range]
-                return region.status.isVerified && spellings.contains { code.holds(word: $0) }
+                return (region.status.isVerified || region.isCleanGood) && spellings.contains { code.holds(word: $0) }
             }.map { CrossReferences.SampleReference(page: other.id, sample: sample, region: $0.offset) }
         }
         // How it is used says more than how it is not.
-        return found.first { site.verifications[other.id][$0.sample].regions[$0.region].status == .verifiedClean }
+        return found.first { site.verifications[other.id][$0.sample].regions[$0.region].isCleanGood }
             ?? found.first
     }
 

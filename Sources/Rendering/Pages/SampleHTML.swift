@@ -215,7 +215,8 @@ private extension SampleHTML {
 }
 
 extension RegionVerification {
-    var isVerifiedGood: Bool { region.verdict == .good && status == .verifiedClean }
+    /// Whether it is good code in which no rule fires, whether or not that proves anything.
+    var isCleanGood: Bool { region.verdict == .good && (status == .verifiedClean || status == .clean) }
 
     /// The ids of the rules that fire in it, sorted.
     var rules: [String] { Set(findings.map(\.rule.text)).sorted() }
@@ -233,6 +234,7 @@ extension VerificationStatus {
             switch self {
             case .verifiedClean: .statusVerifiedClean
             case .verifiedFiring: .statusVerifiedFiring
+            case .clean: .statusClean
             case .unexamined: .statusUnexamined
             case .undistinguished: .statusUndistinguished
             case .silent: .statusSilent

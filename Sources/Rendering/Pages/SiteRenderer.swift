@@ -115,16 +115,24 @@ extension SiteRenderer {
         return render(.page, values, in: edition)
     }
 
-    /// The numbers of rules, of those with fixes, and of verified samples in an edition; nil without rules or samples.
+    /// The numbers of rules, of those with fixes, of verified pairs and of samples that compile in an edition; nil
+    /// without rules or pairs.
     private func totals(of edition: Edition, _ words: InterfaceWords) -> String? {
         let pages = edition.readingOrder
         let infos = pages.compactMap { site.rule(of: rulebook[$0]) }
-        let samples = VerificationCount(pages.flatMap { site.verifications[$0] })
-        guard !infos.isEmpty, samples.verified > 0 else { return nil }
+        let regions = pages.map { site.verifications[$0].flatMap(\.regions) }
+        // A pair is bad code that a rule reports and good code of the page in which it does not fire.
+        let pairs = regions.reduce(0) { sum, regions in
+            sum + min(regions.count { $0.status == .verifiedFiring }, regions.count { $0.status == .verifiedClean })
+        }
+        let compiled = regions.joined().count { $0.compiled?.verdict == .compiles }
+        guard !infos.isEmpty, pairs > 0 else { return nil }
         let counts = [
-            "rules": infos.count, "fixes": infos.filter { $0.fix != .none }.count, "samples": samples.verified,
+            "rules": infos.count, "fixes": infos.filter { $0.fix != .none }.count, "pairs": pairs, "compiled": compiled,
         ]
-        return counts.reduce(words[.totals]) { $0.filling("{\($1.key)}", with: String($1.value)) }
+        return counts.reduce(words[compiled > 0 ? .totalsCompiled : .totals]) {
+            $0.filling("{\($1.key)}", with: String($1.value))
+        }
     }
 
     /// The page that holds a drawing by itself.

@@ -25,10 +25,10 @@ package struct InterfaceWords: Sendable, Hashable {
         case mentionedIn, mentionsMore, moved, notDrawn, notFoundTitle, note, outcome, pageCount, pageCountOne
         case pair, samplesVerified, samplesVerifiedOne, question, rule, rules, sampleLine, sampleLines, searchPage
         case sequenceDiagram, severityError, severityNote, severityOff, severityWarning, showDiagram, skillIntro
-        case skillUse, sources, start, startAgain, stateDiagram, statusDisagrees, statusEmpty, statusFires
+        case skillUse, sources, start, startAgain, stateDiagram, statusClean, statusDisagrees, statusEmpty, statusFires
         case statusIgnored, statusVerifiedClean, statusVerifiedFiring, statusSilent, statusUndistinguished
         case statusUnexamined, statusUnlabeled, statusUnparsable, step, table, tabs, taskDone, taskOpen, term
-        case tip, totals, unlabeled, unresolved, untranslated, walkKeys, warning, wayTaken, waysHere
+        case tip, totals, totalsCompiled, unlabeled, unresolved, untranslated, walkKeys, warning, wayTaken, waysHere
         case whyExpectation, whyHeading, whyInfo, whyInner, whyMarker, whyNothing, whyParagraph, whyTrailing
     }
 

@@ -88,7 +88,7 @@ import Testing
         let book = try Rulebook([
             "rubric.yml": "title: Own\nrules: {no-print: note}\nlabels: {bad: [Meiden]}\n",
             "Content/index.md":
-                "# Own\n\n[rules](rules/) [print](rules/no-print.md)\n\nMeiden:\n\n```swift\nprint(1)\n```\n",
+                "# Own\n\n[rules](rules/) [print](rules/no-print.md)\n\nMeiden:\n\n```swift\nprint(1)\n```\n\n```swift good\nlog(\"it's\", 1)\n```\n",
             "Content/rules/no-print.md": """
             ---
             rule: no-print
@@ -123,19 +123,26 @@ import Testing
             ```
             """,
             "Content/rules/exposed-state.md": """
+            ---
+            rule: exposed-state
+            ---
             # Keep state private
 
             ```swift bad
             struct A: View { @State var a = 1 }
             ```
+
+            ```swift good
+            struct A: View { @State private var a = 1 }
+            ```
             """,
         ])
         let before = try book.check("--strict")
-        #expect(before.status == 0 && before.talk.contains("5 of 5 samples verified"), "\(before.output)\(before.talk)")
+        #expect(before.status == 0 && before.talk.contains("7 of 7 samples verified"), "\(before.output)\(before.talk)")
         let run = try Command(["export", "--root", book.folder.path, "--skill", book.folder("own")])
         #expect(run.status == 0, "\(run.output)\(run.talk)")
         let after = try Command(["check", "--strict", book.folder("own")])
-        let verified = "5 of 5 samples verified (regions: 1 verified-clean, 4 verified-firing)"
+        let verified = "7 of 7 samples verified (regions: 3 verified-clean, 4 verified-firing)"
         #expect(after.status == 0 && after.talk.contains(verified), "\(after.output)\(after.talk)")
         #expect(
             try book.folder.names("own/references") == [
