@@ -401,12 +401,12 @@ private struct ScalarOffsets {
 
     /// The comment that follows an offset on its line, if no space follows its `#`.
     func closeComment(after offset: Int) -> Range<Int>? {
-        let line = bytes[offset..<end].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let rest = line.drop { $0 == UInt8(ascii: " ") }
+        // The line is read only behind a '#': it may hold thousands of values.
+        let rest = bytes[offset..<end].drop { $0 == UInt8(ascii: " ") }
         guard rest.startIndex > offset, rest.first == UInt8(ascii: "#"), let next = rest.dropFirst().first,
-            !" \t#".utf8.contains(next)
+            !" \t#\n\r".utf8.contains(next)
         else { return nil }
-        return rest.indices
+        return rest.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }.indices
     }
 
     /// The first mark that git writes at the start of a line around two versions.

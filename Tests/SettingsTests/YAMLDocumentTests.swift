@@ -182,6 +182,16 @@ import Testing
         #expect(seconds < .seconds(10))
     }
 
+    /// It took a minute for 200 KB, since the rest of the line was read for each value.
+    @Test func manyValuesOnALineAreRead() {
+        let text = "a: [" + String(repeating: "e,", count: 100_000) + "e #f\n]\n"
+        var document = YAMLDocument(root: nil)
+        let seconds = processorTime { document = read(text) }
+        #expect(document.diagnostics.map(\.kind) == [.commentedText])
+        #expect(document.root?["a"]?.list?.count == 100_001)
+        #expect(seconds < .seconds(10))
+    }
+
     @Test func manyDuplicatesAreAFewReports() {
         let keys = (0..<5_000).map { "k\($0): 1\n" }.joined()
         #expect(read(keys + keys).diagnostics.count == YAMLComposer.mostReported)
