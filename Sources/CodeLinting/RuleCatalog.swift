@@ -57,9 +57,8 @@ package struct RuleCatalog: Sendable {
     /// The explanation of a rule; nil where there is none.
     package func explanation(of name: String) -> RuleExplanation? {
         let info = infos.first { $0.id.text == name }
-        func home(_ page: Page) -> Bool { page.frontMatter.rule?.value == name }
-        let own = pages.first(where: home)
-        guard let page = own ?? Self.builtInPages.first(where: home) else {
+        let own = pages.first { $0.frontMatter.rule?.value == name }
+        guard let page = own ?? Self.builtInPage(of: name) else {
             return info.map {
                 RuleExplanation(info: $0, page: nil, isBuiltIn: true, samples: [], configuration: lint)
             }
@@ -97,7 +96,15 @@ extension RuleCatalog {
     /// translation.
     package static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter {
         !$0.key.dropLast(3).contains(".")
-    }.map { name, bytes in
+    }.map(builtInPage)
+
+    /// The built-in page of a rule, whose file is named for it.
+    private static func builtInPage(of rule: String) -> Page? {
+        let page = BuiltInPages.files[rule + ".md"].map { builtInPage(rule + ".md", $0) }
+        return page?.frontMatter.rule?.value == rule ? page : nil
+    }
+
+    private static func builtInPage(_ name: String, _ bytes: [UInt8]) -> Page {
         Page(path: PagePath("rules/\(name)"), file: "rules/\(name)", disk: bytes)
     }
 }
