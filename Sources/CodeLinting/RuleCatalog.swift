@@ -35,7 +35,7 @@ package struct RuleCatalog: Sendable {
         diagnostics = project.diagnostics.filter { $0.severity == .error }
         configuration = project.configuration
         let pages = try project.pagesWithFrontMatter(ContentScan(project)).filter { $0.frontMatter.rule != nil }
-        self.pages = Self.withoutTranslations(pages, languages: configuration.languages)
+        self.pages = RulePages.inFirstLanguage(pages, languages: configuration.languages)
     }
 
     /// The rulebook that a folder belongs to; the parameters are those of the initializer. Nil if there is none.
@@ -78,18 +78,6 @@ extension RuleCatalog {
     private var infos: [RuleInfo] {
         let own = patterns.map(\.info)
         return rules.map { $0.info }.filter { info in !own.contains { $0.id == info.id } } + own
-    }
-
-    /// A translation says the same as the page that it was made from; one without such a page stays.
-    private static func withoutTranslations(_ pages: [Page], languages: [String]) -> [Page] {
-        func isTranslation(_ page: Page) -> Bool {
-            let language = page.frontMatter.language?.value ?? PageName(page.path, languages: languages).language
-            return language.map { $0 != languages.first } ?? false
-        }
-        let told = Set(pages.filter { !isTranslation($0) }.compactMap { $0.frontMatter.rule?.value })
-        return pages.filter { page in
-            !isTranslation(page) || !(page.frontMatter.rule.map { told.contains($0.value) } ?? false)
-        }
     }
 
     /// The pages of this rulebook's own rules, as they were when the program was built; `exposed-state.es.md` is a
