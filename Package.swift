@@ -214,7 +214,8 @@ let package = Package(
                 "SiteBuilding", "TestSupport",
             ],
             exclude: ["mistakes.txt"]),
-        tests("Command", ["rubric", "Settings", "TestSupport"], exclude: ["Samples"]),
+        tests(
+            "Command", ["rubric", "CodeLinting", "Linting", "Rules", "Settings", "TestSupport"], exclude: ["Samples"]),
         tests("Pages", ["Settings", "Diagnostics", "Markup", "Pages"]),
         tests("Serving", ["Base", "Diagnostics", "Serving", "TestSupport"]),
         tests("Layering", []),

@@ -129,9 +129,11 @@ extension LintConfiguration {
         profile: Profile, isolation: DefaultIsolation? = nil, selection: RuleSelection? = nil,
         target: DeploymentTarget? = nil
     ) -> LintSettings {
-        LintSettings(
+        var settings = LintSettings(
             configuration, rulebook: levels, profile: profile, isolation: isolation ?? configuration.defaultIsolation,
-            selection: selection ?? configuration.ruleSelection ?? .standard, target: target)
+            selection: selection ?? configuration.ruleSelection ?? .standard)
+        if let target { settings.deploymentTarget = target }
+        return settings
     }
 
     /// For each profile, the severity of a rule's findings; nil where the rule is off.

@@ -35,7 +35,7 @@ package struct RuleCatalog: Sendable {
         diagnostics = project.diagnostics.filter { $0.severity == .error }
         configuration = project.configuration
         let pages = try project.pagesWithFrontMatter(ContentScan(project)).filter { $0.frontMatter.rule != nil }
-        self.pages = Self.withoutTranslations(pages, languages: configuration.languages)
+        self.pages = RulePages.inFirstLanguage(pages, languages: configuration.languages)
     }
 
     /// The rulebook that a folder belongs to; the parameters are those of the initializer. Nil if there is none.
@@ -57,9 +57,8 @@ package struct RuleCatalog: Sendable {
     /// The explanation of a rule; nil where there is none.
     package func explanation(of name: String) -> RuleExplanation? {
         let info = infos.first { $0.id.text == name }
-        func home(_ page: Page) -> Bool { page.frontMatter.rule?.value == name }
-        let own = pages.first(where: home)
-        guard let page = own ?? Self.builtInPages.first(where: home) else {
+        let own = pages.first { $0.frontMatter.rule?.value == name }
+        guard let page = own ?? Self.builtInPage(of: name) else {
             return info.map {
                 RuleExplanation(info: $0, page: nil, isBuiltIn: true, samples: [], configuration: lint)
             }
@@ -81,23 +80,19 @@ extension RuleCatalog {
         return rules.map { $0.info }.filter { info in !own.contains { $0.id == info.id } } + own
     }
 
-    /// A translation says the same as the page that it was made from; one without such a page stays.
-    private static func withoutTranslations(_ pages: [Page], languages: [String]) -> [Page] {
-        func isTranslation(_ page: Page) -> Bool {
-            let language = page.frontMatter.language?.value ?? PageName(page.path, languages: languages).language
-            return language.map { $0 != languages.first } ?? false
-        }
-        let told = Set(pages.filter { !isTranslation($0) }.compactMap { $0.frontMatter.rule?.value })
-        return pages.filter { page in
-            !isTranslation(page) || !(page.frontMatter.rule.map { told.contains($0.value) } ?? false)
-        }
-    }
-
     /// The pages of this rulebook's own rules, as they were when the program was built; `exposed-state.es.md` is a
     /// translation.
     package static let builtInPages: [Page] = BuiltInPages.files.sorted { $0.key < $1.key }.filter {
         !$0.key.dropLast(3).contains(".")
-    }.map { name, bytes in
+    }.map(builtInPage)
+
+    /// The built-in page of a rule, whose file is named for it.
+    private static func builtInPage(of rule: String) -> Page? {
+        let page = BuiltInPages.files[rule + ".md"].map { builtInPage(rule + ".md", $0) }
+        return page?.frontMatter.rule?.value == rule ? page : nil
+    }
+
+    private static func builtInPage(_ name: String, _ bytes: [UInt8]) -> Page {
         Page(path: PagePath("rules/\(name)"), file: "rules/\(name)", disk: bytes)
     }
 }

@@ -30,8 +30,10 @@ struct RulebookRules {
         let book = Rulebook(settings: settings, pages: pages, files: RulebookFiles(scan.files))
         var homes: [RuleID: Page] = [:]
         let patternHomes = Set(
-            PatternHomes.among(book.pages.map(\.source), languages: project.configuration.languages).map(
-                ObjectIdentifier.init))
+            RulePages.inFirstLanguage(
+                book.pages.map(\.source).filter { $0.frontMatter.pattern != nil },
+                languages: project.configuration.languages
+            ).map(ObjectIdentifier.init))
         for linked in book.pages {
             let page = linked.source
             // Front matter that cannot be read may hold a rule, which would be missing in silence.

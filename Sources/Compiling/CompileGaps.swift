@@ -15,8 +15,8 @@ struct CompileGaps {
     let borrowed: Set<String>
     /// Those of them that it takes from other samples, although it may use them with another meaning.
     let ambiguous: Set<String>
-    /// The types whose members are not all declared: those of the stubs, and those of the code that inherit from them.
-    let incompleteTypes: Set<String>
+    /// The types of the code; those that inherit from a type of the stubs have members that are not declared.
+    let types: [TypeSummary]
     /// Whether this is Linux, and SwiftUI is declared by the stubs, which do not have all of it.
     let usesStubs: Bool
 
@@ -58,6 +58,9 @@ struct CompileGaps {
     private func isIncomplete(_ type: String) -> Bool {
         let words = type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
         guard let name = words.first(where: { !["some", "any", scope].contains($0) }) else { return false }
-        return incompleteTypes.contains(name)
+        guard usesStubs else { return false }
+        // Only here, because the stubs are parsed for it, and most code compiles.
+        let stubs = StubModules.typeNames
+        return stubs.contains(name) || types.contains { $0.name == name && !$0.inherited.isDisjoint(with: stubs) }
     }
 }

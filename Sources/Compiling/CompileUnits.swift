@@ -48,13 +48,11 @@ struct CompileUnits: Sendable {
     func gaps(of index: Int, in context: CompileContext) -> CompileGaps {
         let unit = units[index]
         let page = pages[unit.place.page]
-        let stubs = usesStubs ? StubModules.typeNames : []
-        let types = ([unit.fragment] + context.choices.map(\.fragment)).flatMap(\.fragment.summary.types)
         let borrowed = context.declared.subtracting(unit.declaredNames)
         return CompileGaps(
             scope: unit.scope, own: unit.fragment.declaredNames, loose: page.functions,
             borrowed: borrowed, ambiguous: borrowed.intersection(page.ambiguous),
-            incompleteTypes: stubs.union(types.filter { !$0.inherited.isDisjoint(with: stubs) }.map(\.name)),
+            types: ([unit.fragment] + context.choices.map(\.fragment)).flatMap(\.fragment.summary.types),
             usesStubs: usesStubs)
     }
 }

@@ -19,6 +19,12 @@ package protocol RPCHandler: AnyObject {
 
     /// Whether the client asked the server to end.
     var isFinished: Bool { get }
+
+    /// The notification that cancels a request; its parameters contain `id` or `requestId`.
+    var cancelMethod: String { get }
+
+    /// Whether a cancelled request is answered with an error.
+    var answersCancelled: Bool { get }
 }
 
 /// Reads messages from a stream until it ends, and answers them one after another.
@@ -29,26 +35,22 @@ package final class RPCServer: Sendable {
     private let receive: @Sendable () -> [UInt8]?
     private let whenEnded: @Sendable () -> Void
     private let writer: MessageWriter
-    private let cancelMethod: String
-    private let answersCancelled: Bool
     private let inbox = Inbox()
 
     /// - Parameters:
     ///   - receive: waits for bytes of the client; nil at their end.
     ///   - whenEnded: called on the thread that reads, after the end of the stream. Requests may still be answered.
-    ///   - cancelMethod: the notification that cancels a request; its parameters contain `id` or `requestId`.
-    ///   - answersCancelled: whether a cancelled request is answered with an error, as in the Language Server Protocol.
     package init(
-        _ framing: Framing, cancelMethod: String, answersCancelled: Bool = true, writer: MessageWriter,
-        receive: @escaping @Sendable () -> [UInt8]?, whenEnded: @escaping @Sendable () -> Void = {}
+        _ framing: Framing, writer: MessageWriter, receive: @escaping @Sendable () -> [UInt8]?,
+        whenEnded: @escaping @Sendable () -> Void = {}
     ) {
-        (self.framing, self.cancelMethod, self.answersCancelled) = (framing, cancelMethod, answersCancelled)
-        (self.writer, self.receive, self.whenEnded) = (writer, receive, whenEnded)
+        (self.framing, self.writer, self.receive, self.whenEnded) = (framing, writer, receive, whenEnded)
     }
 
     /// Returns when the stream ends, the client asks for the end, or nobody reads the answers any more.
     package func run(_ handler: some RPCHandler) {
-        DispatchQueue(label: "messages").async { [self] in read() }
+        let cancelMethod = handler.cancelMethod
+        DispatchQueue(label: "messages").async { [self] in read(cancelMethod: cancelMethod) }
         do {
             while !handler.isFinished {
                 var item = inbox.next(wait: false)
@@ -75,7 +77,7 @@ package final class RPCServer: Sendable {
                 return
             }
             if inbox.isCancelled(id) {
-                if answersCancelled { try writer.respond(to: id, .requestCancelled) }
+                if handler.answersCancelled { try writer.respond(to: id, .requestCancelled) }
                 return
             }
             let result: JSON
@@ -88,7 +90,7 @@ package final class RPCServer: Sendable {
         }
     }
 
-    private func read() {
+    private func read(cancelMethod: String) {
         var buffer = MessageBuffer(framing)
         while let bytes = receive() {
             buffer.append(bytes)

@@ -7,7 +7,6 @@ enum DocCName {
         for variant in ["@1x", "@2x", "@3x", "~dark", "~light"] where name.hasSuffix(variant) {
             name = name.dropLast(variant.count)
         }
-        if name.hasSuffix("~dark") { name = name.dropLast(5) }
         return String(name)
     }
 

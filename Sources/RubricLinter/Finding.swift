@@ -66,30 +66,36 @@ extension Finding {
     /// The findings and the engine's diagnostics of a report, in order.
     static func all(in report: FileReport, _ code: [UInt8]) -> [Finding] {
         let lines = LineTable(code)
-        let findings = report.findings.map {
-            Finding($0.rule.text, $0.severity, $0.message, $0.range, $0.notes, $0.fix, lines)
+        let findings = report.findings.map { found in
+            let position = lines.position(of: found.range.lowerBound)
+            return Finding(
+                rule: found.rule.text, severity: Severity(found.severity), message: found.message, line: position.line,
+                column: position.column, range: found.range, notes: found.notes.map(Note.init),
+                fix: found.fix.map(Fix.init))
         }
-        let others = report.diagnostics.map {
-            Finding($0.kind.id, $0.severity, $0.message, $0.location.range ?? 0..<0, $0.notes, $0.fix, lines)
+        let others = report.diagnostics.map { found in
+            let range = found.location.range ?? 0..<0
+            let position = lines.position(of: range.lowerBound)
+            return Finding(
+                rule: found.kind.id, severity: Severity(found.severity), message: found.message, line: position.line,
+                column: position.column, range: range, notes: found.notes.map(Note.init), fix: found.fix.map(Fix.init))
         }
         return (findings + others).sorted { $0.order < $1.order }
     }
 
-    private init(
-        _ rule: String, _ severity: Diagnostics.Severity, _ message: String, _ range: Range<Int>,
-        _ notes: [Diagnostic.Note], _ fix: Diagnostics.Fix?, _ lines: LineTable
-    ) {
-        (self.rule, self.severity, self.message, self.range) = (rule, Severity(severity), message, range)
-        (line, column) = lines.position(of: range.lowerBound)
-        self.notes = notes.map { Note(message: $0.message, range: $0.location?.range) }
-        self.fix = fix.map { fix in
-            Fix(
-                message: fix.message, isSafe: fix.safety == .safe,
-                edits: fix.edits.map { Edit(range: $0.range, replacement: $0.replacement) })
-        }
-    }
-
     private var order: (Int, Int, String, String) { (range.lowerBound, range.upperBound, rule, message) }
+}
+
+extension Finding.Note {
+    fileprivate init(_ note: Diagnostic.Note) { self.init(message: note.message, range: note.location?.range) }
+}
+
+extension Finding.Fix {
+    fileprivate init(_ fix: Diagnostics.Fix) {
+        self.init(
+            message: fix.message, isSafe: fix.safety == .safe,
+            edits: fix.edits.map { Finding.Edit(range: $0.range, replacement: $0.replacement) })
+    }
 }
 
 extension Finding.Severity {

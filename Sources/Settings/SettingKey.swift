@@ -13,7 +13,7 @@ package struct SettingKey<Target>: Sendable {
         _ scope: SettingScope, _ name: String, _ type: SettingType<Value>, default standard: String = "",
         _ summary: String, _ property: any WritableKeyPath<Target, Value> & Sendable
     ) {
-        self.init(scope, name, type, standard, summary) { $1[keyPath: property] = $0 }
+        self.init(scope, SettingDocumentation(name, type, standard, summary), type) { $1[keyPath: property] = $0 }
     }
 
     /// A key whose value is stored in a property that is nil without it.
@@ -21,19 +21,16 @@ package struct SettingKey<Target>: Sendable {
         _ scope: SettingScope, _ name: String, _ type: SettingType<Value>, default standard: String = "",
         _ summary: String, _ property: any WritableKeyPath<Target, Value?> & Sendable
     ) {
-        self.init(scope, name, type, standard, summary) { $1[keyPath: property] = $0 }
+        self.init(scope, SettingDocumentation(name, type, standard, summary), type) { $1[keyPath: property] = $0 }
     }
 
     private init<Value>(
-        _ scope: SettingScope, _ name: String, _ type: SettingType<Value>, _ standard: String, _ summary: String,
+        _ scope: SettingScope, _ documentation: SettingDocumentation, _ type: SettingType<Value>,
         store: @escaping @Sendable (Value, inout Target) -> Void
     ) {
-        self.scope = scope
-        documentation = SettingDocumentation(
-            name: name, type: type.words, schema: type.schema, standard: standard, summary: summary,
-            children: type.keys)
+        (self.scope, self.documentation) = (scope, documentation)
         read = { node, reader, target in
-            if let value = type.read(reader)(node, name) { store(value, &target) }
+            if let value = type.read(reader)(node, documentation.name) { store(value, &target) }
         }
     }
 }
@@ -61,4 +58,9 @@ package struct SettingDocumentation: Sendable {
     package let summary: String
     /// The keys of a map.
     package let children: [SettingDocumentation]
+
+    fileprivate init<Value>(_ name: String, _ type: SettingType<Value>, _ standard: String, _ summary: String) {
+        (self.name, self.standard, self.summary) = (name, standard, summary)
+        (self.type, schema, children) = (type.words, type.schema, type.keys)
+    }
 }

@@ -156,7 +156,7 @@ extension TemplateCompiler {
             let names = files.keys.map { String($0.dropLast(Self.suffix.count)) }
             return report(
                 .unknownTemplateName, "template not found: '\(tag.name)'", tag, in: place,
-                nearest: NearestName.of(tag.name, among: names))
+                note: Self.suggestion(for: tag, among: names))
         }
         guard !place.active.contains(file) else {
             return report(.templateCycle, "'\(file)' includes itself", tag, in: place)
@@ -220,8 +220,7 @@ extension TemplateCompiler {
         if tag.name.utf8.contains(UInt8(ascii: "(")) {
             report(.unknownTemplateName, message, tag, in: place, note: "values cannot be transformed")
         } else {
-            report(
-                .unknownTemplateName, message, tag, in: place, nearest: NearestName.of(tag.name, among: known))
+            report(.unknownTemplateName, message, tag, in: place, note: Self.suggestion(for: tag, among: known))
         }
         return nil
     }
@@ -268,11 +267,13 @@ extension TemplateCompiler {
         report(.unknownTemplateName, "'\(tag.name)' is not text", tag, in: place, note: note)
     }
 
+    private static func suggestion(for tag: TemplateTag, among names: [String]) -> String? {
+        NearestName.of(tag.name, among: names).map { "did you mean '\($0)'?" }
+    }
+
     private mutating func report(
-        _ kind: DiagnosticKind, _ message: String, _ tag: TemplateTag, in place: Place, nearest: String? = nil,
-        note: String? = nil
+        _ kind: DiagnosticKind, _ message: String, _ tag: TemplateTag, in place: Place, note: String? = nil
     ) {
-        let note = note ?? nearest.map { "did you mean '\($0)'?" }
         add(
             Diagnostic(
                 kind, message, at: Location("\(folder)/\(place.file)", tag.range),

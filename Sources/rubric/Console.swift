@@ -107,14 +107,12 @@ struct Console {
     ///   - folder: the absolute folder that the files are named relative to.
     ///   - condensesNotes: whether text shows only some of many notes.
     func report(
-        _ diagnostics: [Diagnostic], suppressed: [Report.Suppressed] = [], as format: ReportFormat,
-        in folder: String? = nil, toTalk: Bool = false, condensesNotes: Bool = false,
-        source: @escaping (String) -> [UInt8]?
+        _ report: Report, as format: ReportFormat, in folder: String? = nil, toTalk: Bool = false,
+        condensesNotes: Bool = false
     ) {
         var style = TextReporter.Style()
         style.ansi = toTalk ? talkStyle : outputStyle
         style.condensesNotes = condensesNotes
-        let report = Report(diagnostics, suppressed: suppressed, version: Rubric.version, source: source)
         var piece = ""
         let send = toTalk ? talk : write
         format.reporter(style: style, folder: folder).write(report) { text in
@@ -125,12 +123,12 @@ struct Console {
         }
         send(piece)
         // On a terminal an empty line separates the report from the messages after it.
-        if !toTalk, format == .text, !diagnostics.isEmpty, isInteractive { say("") }
+        if !toTalk, format == .text, !report.diagnostics.isEmpty, isInteractive { say("") }
     }
 
     /// Reports diagnostics about the user's input to standard error.
     func reportToTalk(_ diagnostics: [Diagnostic], source: @escaping (String) -> [UInt8]? = { try? Disk.read($0) }) {
-        report(diagnostics, as: .text, toTalk: true, source: source)
+        report(Report(diagnostics, version: Rubric.version, source: source), as: .text, toTalk: true)
     }
 }
 

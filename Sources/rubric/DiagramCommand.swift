@@ -96,9 +96,7 @@ struct DiagramCommand: ParsableCommand {
                 let parse = source.parse()
                 let diagram = Diagram.Content(parse)
                 let checks = parse.check(diagram?.tree, file: source.file, place: source.place).sorted()
-                console.report(parse.diagnostics + checks, as: .text, toTalk: true) {
-                    $0 == source.file ? source.bytes : nil
-                }
+                console.reportToTalk(parse.diagnostics + checks) { $0 == source.file ? source.bytes : nil }
                 if diagram == nil { failed = true }
                 guard let result = result(of: parse, diagram, source, console) else {
                     failed = true

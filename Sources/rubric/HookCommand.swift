@@ -32,7 +32,8 @@ struct HookCommand: ParsableCommand {
                 failures += result.diagnostics.filter { $0.severity == .error }
             }
             guard !findings.isEmpty || !failures.isEmpty else { return }
-            console.report(findings + failures, as: .agent, toTalk: true) { try? Disk.read($0) }
+            let report = Report(findings + failures, version: Rubric.version) { try? Disk.read($0) }
+            console.report(report, as: .agent, toTalk: true)
             throw ExitCode(findings.isEmpty ? 1 : 2)
         }
     }

@@ -20,7 +20,7 @@ struct LSPCommand: ParsableCommand {
         let writer = MessageWriter(.headers, send: StandardStream.output.write)
         let server = LanguageServer(writer, jobs: CurrentProcess.processors)
         RPCServer(
-            .headers, cancelMethod: "$/cancelRequest", writer: writer, receive: StandardStream.input.readAvailable,
+            .headers, writer: writer, receive: StandardStream.input.readAvailable,
             whenEnded: StandardStream.output.endProcessWhenClosed
         ).run(server)
         // The protocol's exit code for an end without the request `shutdown`.

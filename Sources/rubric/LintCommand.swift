@@ -162,9 +162,8 @@ struct LintRun {
             + shown + about
         // With --diff, and with --fix on standard input, standard output carries the code.
         if !command.diff, !(command.fix && input.isStandardInput) {
-            let folder = try Disk.currentFolder()
-            console.report(
-                diagnostics, suppressed: suppressed, as: command.reporting.format, in: folder, source: source)
+            let report = Report(diagnostics, suppressed: suppressed, version: Rubric.version, source: source)
+            try console.report(report, as: command.reporting.format, in: Disk.currentFolder())
         }
         console.say(summary(diagnostics, suppressed.count))
         sayWhatIsUnknown(findings)

@@ -52,13 +52,13 @@ struct Run {
         let source = source(of: book)
         let least = reporting.severity ?? .note
         let shown = diagnostics.filter { $0.severity >= least }
-        console.report(
+        let report = Report(
             shown.map(names.shown),
             suppressed: suppressed.map {
                 Report.Suppressed(names.shown($0.diagnostic), by: $0.origin, reason: $0.reason)
-            },
-            as: reporting.format, in: names.here, condensesNotes: reporting.severity == nil
+            }, version: Rubric.version
         ) { [names] in source(names.file($0)) }
+        console.report(report, as: reporting.format, in: names.here, condensesNotes: reporting.severity == nil)
         console.sayHidden(diagnostics.filter { $0.severity < least })
     }
 

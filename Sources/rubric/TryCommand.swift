@@ -60,7 +60,9 @@ struct TryCommand: ParsableCommand {
             // Suppressions of other rules are ignored, files that cannot be searched are not.
             let failures =
                 input.files.diagnostics + result.diagnostics + result.findings.filter { $0.severity == .error }
-            try console.report(failures + matches, as: format, in: Disk.currentFolder(), source: input.source())
+            try console.report(
+                Report(failures + matches, version: Rubric.version, source: input.source()), as: format,
+                in: Disk.currentFolder())
             let (count, files) = (matches.count, Set(matches.map(\.location.file)).count)
             let matched = count == 1 ? "1 match" : "\(count) matches"
             console.say("\(matched) in \(files) of \(counted(input.files.files.count, "file"))")

@@ -9,7 +9,7 @@ import Samples
 import Settings
 import Testing
 
-/// Turns the label of every verified region of our own pages round: the check has to fail at that place.
+/// Turns the labels of all verified regions of our own pages round: the check has to fail at each place.
 @Suite struct FlipTests {
     static let content = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -24,25 +24,34 @@ import Testing
         return names.sorted()
     }()
 
-    @Test(arguments: pages) func aLabelTurnedRoundFails(_ name: String) throws {
+    @Test(arguments: pages) func labelsTurnedRoundFail(_ name: String) throws {
         let text = try String(contentsOf: Self.content.appending(path: name), encoding: .utf8)
         let (page, verification) = SampleCheckTests.verification(of: text, path: name)
         #expect(verification.diagnostics.filter { $0.severity == .error }.isEmpty)
         let lines = LineTable(page.text.bytes)
+        // All regions at once, because a page is verified as a whole.
+        var flipped = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var places: [(lines: ClosedRange<Int>, severity: Severity)] = []
+        var shift = 0
         for sample in verification.samples {
             for region in sample.regions where region.status.isVerified {
                 let range = SamplePlace(sample.sample, in: page).lines(of: region.region, lines)
-                let flipped = Self.flipped(text, region, at: range.lowerBound)
-                let (other, result) = SampleCheckTests.verification(of: flipped, path: name)
-                let table = LineTable(other.text.bytes)
+                let (start, count) = (range.lowerBound + shift, flipped.count)
+                Self.flip(region, at: start, in: &flipped)
                 let isError = region.region.verdict == .bad || page.ruleID != nil
-                let found = result.diagnostics.filter { diagnostic in
-                    let line = table.position(of: diagnostic.location.range?.lowerBound ?? 0).line
-                    return range.lowerBound...(range.upperBound + 1) ~= line
-                        && diagnostic.severity >= (isError ? .error : .note)
-                }
-                #expect(!found.isEmpty, "\(name):\(range.lowerBound)")
+                places.append((start...(range.upperBound + shift + 1), isError ? .error : .note))
+                shift += flipped.count - count
             }
+        }
+        guard !places.isEmpty else { return }
+        let (other, result) = SampleCheckTests.verification(of: flipped.joined(separator: "\n"), path: name)
+        let table = LineTable(other.text.bytes)
+        for place in places {
+            let found = result.diagnostics.contains { diagnostic in
+                let line = table.position(of: diagnostic.location.range?.lowerBound ?? 0).line
+                return place.lines ~= line && diagnostic.severity >= place.severity
+            }
+            #expect(found, "\(name):\(place.lines.lowerBound)")
         }
     }
 
@@ -66,9 +75,8 @@ import Testing
         #expect(found.contains { $0.kind == .ruleWithoutCheck && $0.location.file == name })
     }
 
-    /// The page with the opposite label at the head of a region.
-    private static func flipped(_ text: String, _ verification: RegionVerification, at line: Int) -> String {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    /// Writes the opposite label at the head of a region.
+    private static func flip(_ verification: RegionVerification, at line: Int, in lines: inout [String]) {
         let indentation = lines[line - 1].prefix { $0 == " " }
         let label = String(indentation) + (verification.region.verdict == .bad ? "// ✅" : "// ❌")
         if verification.region.label?.origin == .markerComment {
@@ -77,6 +85,5 @@ import Testing
         } else {
             lines.insert(label, at: line - 1)
         }
-        return lines.joined(separator: "\n")
     }
 }

@@ -122,17 +122,6 @@ import Testing
         #expect(run.output.contains("  linter   does not have this rule\n"))
     }
 
-    @Test func everyRuleCanBeExplained() throws {
-        let rules = try #require(
-            try Command("rules", "--format", "json", in: folder).json()["rules"] as? [[String: Any]])
-        for id in rules.compactMap({ $0["id"] as? String }) {
-            let run = try Command("explain", id, in: folder)
-            #expect(run.status == 0, "\(id)")
-            #expect(run.output.hasPrefix("\(id): "), "\(id)")
-            #expect(run.talk.isEmpty, "\(id)")
-        }
-    }
-
     /// Another test compares the sections of the manual with the list of diagnostics.
     @Test func showsTheSectionAboutADiagnostic() throws {
         let run = try Command("explain", "empty-link", in: folder)

@@ -30,6 +30,22 @@ import Testing
         #expect(try Command("lint", "App/A.swift", in: folder).talk.contains("0 files, 1 excluded"))
     }
 
+    /// What the parser recovers from in quadratic or cubic time: each took seconds to hours. What is given up ends with
+    /// the process only, so this is not tested within the tests' own.
+    @Test func codeThatTakesTheParserTooLong() throws {
+        let slow = [
+            ("switch a {1}\n", ""), ("=>throws ", ""), ("\"s\" @a\n", ""), ("private\n@a(c)d", ""), ("macro a:", ""),
+            ("precedencegroup a\n", ""), ("a(b)\n", "struct A {\n"), (".a i:\n", "struct A {\n"), ("a #/\n", "f("),
+        ]
+        for (number, (part, start)) in slow.enumerated() {
+            let code = start + String(repeating: part, count: 20_000 / part.utf8.count)
+            try folder.write("\(number).swift", code)
+        }
+        let run = try Command("lint", ".", "--format", "json", in: folder)
+        #expect(try run.ids() == slow.map { _ in "too-deep" }, "\(run.output)")
+        #expect(run.status == 1)
+    }
+
     @Test(arguments: ["rubric.yaml", ".rubric.yml", ".rubric.yaml", "Rubric.yml", "RUBRIC.YAML"])
     func aConfigurationOfAnotherName(name: String)
         throws

@@ -6,14 +6,13 @@ import Testing
 @testable import Rules
 
 @Suite struct FixSessionTests {
-    static func session(_ patterns: [(String, String)], unsafe: Bool = false) throws -> FixSession {
+    static func session(_ patterns: [(String, String)]) throws -> FixSession {
         let rules = try patterns.enumerated().map { place, pattern in
             try PatternRule(
                 RuleInfo(id: RuleID("rule-\(place)"), summary: "x", selection: .standard), pattern: Pattern(pattern.0),
-                message: "x", replacement: pattern.1,
-                safety: .safe)
+                message: "x", replacement: pattern.1)
         }
-        return FixSession(linter: Linter(rules: RuleSet([], patterns: rules)), includesUnsafe: unsafe)
+        return FixSession(linter: Linter(rules: RuleSet([], patterns: rules)), includesUnsafe: true)
     }
 
     static func text(_ outcome: FixSession.Outcome) -> String? {

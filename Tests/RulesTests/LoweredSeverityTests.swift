@@ -45,7 +45,9 @@ import Testing
     /// Where nothing states the deployment target, what needs iOS 17 is a note without a safe fix.
     @Test func anUnknownTargetMakesNotes() {
         let rules = Rules.all.filter { $0.info.id == "one-parameter-on-change" || $0.info.id == "foreground-color" }
-        let linter = Linter(rules: RuleSet(rules, settings: LintSettings(isTargetKnown: false)))
+        var settings = LintSettings()
+        settings.isTargetKnown = false
+        let linter = Linter(rules: RuleSet(rules, settings: settings))
         let code = "let view = Text(\"a\").foregroundColor(.red).onChange(of: a) { b in c(b) }\n"
         let findings = linter.lint(SwiftSource(file: "A.swift", text: code), index: CodeIndex()).findings
         #expect(findings.map(\.severity) == [.warning, .note])

@@ -23,7 +23,8 @@ struct SampleSettings: Hashable {
     }
 
     func lintSettings(_ configuration: Configuration) -> LintSettings {
-        var settings = LintSettings(configuration, profile: profile, isolation: isolation, target: target)
+        var settings = LintSettings(configuration, profile: profile, isolation: isolation)
+        if let target { settings.deploymentTarget = target }
         if let rule { settings.forcedOn = [rule] }
         return settings
     }
@@ -51,15 +52,15 @@ extension LintSettings {
     /// - Parameters:
     ///   - rulebook: the severities of a rulebook, which the configuration's own override.
     ///   - selection: replaces the configuration's.
-    ///   - target: replaces the configuration's.
     package init(
         _ configuration: Configuration, rulebook: [RuleID: Level] = [:], profile: Profile,
-        isolation: DefaultIsolation, selection: RuleSelection? = nil, target: DeploymentTarget? = nil
+        isolation: DefaultIsolation, selection: RuleSelection? = nil
     ) {
-        self.init(
-            profile: profile, selection: selection ?? configuration.ruleSelection ?? .all,
-            deploymentTarget: target ?? configuration.deploymentTarget, defaultIsolation: isolation,
-            levels: rulebook.merging(Self.levels(of: configuration)) { $1 }, conventions: configuration.conventions)
+        self.init()
+        (self.profile, defaultIsolation) = (profile, isolation)
+        self.selection = selection ?? configuration.ruleSelection ?? .all
+        (deploymentTarget, conventions) = (configuration.deploymentTarget, configuration.conventions)
+        levels = rulebook.merging(Self.levels(of: configuration)) { $1 }
     }
 
     /// The levels that a configuration sets for individual rules.

@@ -59,17 +59,18 @@ extension FixPreview {
             (old, new) = (old.dropLast(), new.dropLast())
         }
         let (left, right) = (Array(old), Array(new))
-        let removed = left.enumerated().map { shown($1, insteadOf: right, $0, number, "-", .red) }
-        return removed + right.enumerated().map { shown($1, insteadOf: left, $0, number, "+", .green) }
+        let removed = left.enumerated().map { shown($1, insteadOf: right.dropFirst($0).first, number + $0, "-", .red) }
+        return removed
+            + right.enumerated().map { shown($1, insteadOf: left.dropFirst($0).first, number + $0, "+", .green) }
     }
 
     /// One line of several, cut so that what differs from its counterpart stays in view.
     private func shown(
-        _ line: ArraySlice<UInt8>, insteadOf others: [ArraySlice<UInt8>], _ index: Int, _ first: Int, _ sign: String,
+        _ line: ArraySlice<UInt8>, insteadOf other: ArraySlice<UInt8>?, _ number: Int, _ sign: String,
         _ style: ANSI.Style
     ) -> String {
-        let (bytes, number) = (Array(line), first + index)
-        let focus = index < others.count ? Self.difference(of: bytes, from: Array(others[index])) : 0..<0
+        let bytes = Array(line)
+        let focus = other.map { Self.difference(of: bytes, from: Array($0)) } ?? 0..<0
         let text = ShownLine(0..<bytes.count, of: bytes, around: focus, limit: limit).text
         let edge = ansi(.blue, CodeFrame.padded(number, to: gutter))
         return edge + " " + ansi(style, text.isEmpty ? sign : sign + " " + text)

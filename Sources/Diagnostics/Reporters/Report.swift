@@ -8,7 +8,7 @@ package struct Report {
     /// The tool's version.
     let version: String
     /// In the order of a report.
-    let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// Diagnostics that a comment or the baseline suppresses; only SARIF and JSON include them.
     let suppressed: [Suppressed]
     let source: (String) -> [UInt8]?

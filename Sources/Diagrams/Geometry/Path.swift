@@ -51,8 +51,8 @@ struct Path: Sendable, Hashable {
 
     mutating func move(_ x: Double, _ y: Double) { segments.append(.move(Point(x: x, y: y))) }
     mutating func line(_ x: Double, _ y: Double) { segments.append(.line(Point(x: x, y: y))) }
-    mutating func curve(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double, _ x: Double, _ y: Double) {
-        segments.append(.curve(Point(x: ax, y: ay), Point(x: bx, y: by), Point(x: x, y: y)))
+    mutating func curve(_ a: (Double, Double), _ b: (Double, Double), _ end: (Double, Double)) {
+        segments.append(.curve(Point(x: a.0, y: a.1), Point(x: b.0, y: b.1), Point(x: end.0, y: end.1)))
     }
     mutating func close() { segments.append(.close) }
 
@@ -69,8 +69,9 @@ struct Path: Sendable, Hashable {
             // The length of the handles of a quarter; all arcs of the outlines are whole quarters.
             let k = 0.5523 * Double(sign)
             curve(
-                center.x + rx * (a.x - k * a.y), center.y + ry * (a.y + k * a.x), center.x + rx * (b.x + k * b.y),
-                center.y + ry * (b.y - k * b.x), center.x + rx * b.x, center.y + ry * b.y)
+                (center.x + rx * (a.x - k * a.y), center.y + ry * (a.y + k * a.x)),
+                (center.x + rx * (b.x + k * b.y), center.y + ry * (b.y - k * b.x)),
+                (center.x + rx * b.x, center.y + ry * b.y))
             angle = next
         }
     }

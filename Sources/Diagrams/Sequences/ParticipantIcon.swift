@@ -19,7 +19,7 @@ enum ParticipantIcon {
             var body = Path(ellipse: Point(x: 0, y: -9), 13, 4.5)
             body.move(-13, -9)
             body.line(-13, 9)
-            body.curve(-13, 15, 13, 15, 13, 9)
+            body.curve((-13, 15), (13, 15), (13, 9))
             body.line(13, -9)
             return [body]
         case .collections:
@@ -31,7 +31,7 @@ enum ParticipantIcon {
             var body = Path(ellipse: Point(x: 11, y: 0), 4.5, 10)
             body.move(11, -10)
             body.line(-11, -10)
-            body.curve(-17, -10, -17, 10, -11, 10)
+            body.curve((-17, -10), (-17, 10), (-11, 10))
             body.line(11, 10)
             return [body]
         }

@@ -78,8 +78,8 @@ extension Outline {
         for side in [left ? -1.0 : nil, right ? 1.0 : nil].compactMap({ $0 }) {
             var brace = Path()
             brace.move(side * (x - 12), -y)
-            brace.curve(side * (x - 4), -y, side * (x - 7), -5, side * x, 0)
-            brace.curve(side * (x - 7), 5, side * (x - 4), y, side * (x - 12), y)
+            brace.curve((side * (x - 4), -y), (side * (x - 7), -5), (side * x, 0))
+            brace.curve((side * (x - 7), 5), (side * (x - 4), y), (side * (x - 12), y))
             outline.details.append(brace)
         }
         return outline

@@ -83,7 +83,7 @@ extension Outline {
         page.move(-x, -y)
         page.line(x, -y)
         page.line(x, y - wave)
-        page.curve(x * 0.4, y - 3 * wave, -x * 0.4, y + 2 * wave, -x, y - wave)
+        page.curve((x * 0.4, y - 3 * wave), (-x * 0.4, y + 2 * wave), (-x, y - wave))
         page.close()
         var outline = Outline(size: size, body: .path(page.moved(by: Point(x: -step, y: step))))
         outline.textCenter = Point(x: bar / 2 - step, y: step - wave)
@@ -100,9 +100,9 @@ extension Outline {
         let wave = 6.0
         return Outline(padded(text, higher: 4 * wave)) { body, x, y in
             body.move(-x, wave - y)
-            body.curve(-x * 0.4, 4 * wave - y, x * 0.4, -2 * wave - y, x, wave - y)
+            body.curve((-x * 0.4, 4 * wave - y), (x * 0.4, -2 * wave - y), (x, wave - y))
             body.line(x, y - wave)
-            body.curve(x * 0.4, y - 4 * wave, -x * 0.4, y + 2 * wave, -x, y - wave)
+            body.curve((x * 0.4, y - 4 * wave), (-x * 0.4, y + 2 * wave), (-x, y - wave))
         }
     }
 
@@ -118,7 +118,8 @@ extension Outline {
                 let a = UnitCircle.point(4 * index - 3, of: 4 * puffs)
                 let b = UnitCircle.point(4 * index - 1, of: 4 * puffs)
                 body.curve(
-                    a.x * rx * bulge, a.y * ry * bulge, b.x * rx * bulge, b.y * ry * bulge, end.x * rx, end.y * ry)
+                    (a.x * rx * bulge, a.y * ry * bulge), (b.x * rx * bulge, b.y * ry * bulge),
+                    (end.x * rx, end.y * ry))
             }
         }
     }

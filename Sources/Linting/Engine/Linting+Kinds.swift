@@ -3,7 +3,8 @@ package import Diagnostics
 extension DiagnosticKind {
     package static let unparsableCode = DiagnosticKind("unparsable-code", .error, "Swift code that cannot be parsed")
 
-    package static let tooDeep = DiagnosticKind("too-deep", .error, "code nested or chained too deeply, or too slow to parse")
+    package static let tooDeep = DiagnosticKind(
+        "too-deep", .error, "code nested or chained too deeply, or too slow to parse")
 
     package static let malformedSuppression = DiagnosticKind(
         "malformed-suppression", .warning, "malformed suppression comment")

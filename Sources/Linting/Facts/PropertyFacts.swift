@@ -31,16 +31,16 @@ package final class PropertyFacts {
         let own = owner.ownWrappers
         if !wrappers.isDisjoint(with: own) { wrappers = wrappers.subtracting(own).union(.other) }
         return declaration.bindings.enumerated().compactMap { place, binding in
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, name.presence == .present
-            else { return nil }
-            return PropertyFacts(name, binding, at: place, in: declaration, wrappers, owner: owner)
+            PropertyFacts(binding, at: place, in: declaration, wrappers, owner: owner)
         }
     }
 
-    private init(
-        _ name: TokenSyntax, _ binding: PatternBindingSyntax, at place: Int, in declaration: VariableDeclSyntax,
-        _ wrappers: Wrappers, owner: TypeFacts
+    private init?(
+        _ binding: PatternBindingSyntax, at place: Int, in declaration: VariableDeclSyntax, _ wrappers: Wrappers,
+        owner: TypeFacts
     ) {
+        guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier, name.presence == .present
+        else { return nil }
         self.name = name.name
         nameToken = name
         self.binding = binding

@@ -8,23 +8,20 @@ package struct PatternRule: Sendable {
     private let constraints: [PatternConstraint]
     private let message: String
     private let replacement: PatternReplacement?
-    private let safety: Fix.Safety
     /// The name that the replacement calls, which good code contains instead of the match.
     private let replacingName: String?
 
     /// - Parameters:
     ///   - message: the words of its findings, in which `$name` is replaced by what fills the placeholder.
     ///   - replacement: code for the whole match, in which the pattern's placeholders may stand.
-    ///   - safety: whether the replacement may be made without a look.
     package init(
         _ info: RuleInfo, pattern: Pattern, where constraints: [PatternConstraint] = [], message: String,
-        replacement: String? = nil, safety: Fix.Safety = .unsafe
+        replacement: String? = nil
     ) throws(PatternError) {
         self.info = info
         self.pattern = pattern
         self.constraints = constraints
         self.message = message
-        self.safety = safety
         self.replacement = if let replacement { try PatternReplacement(PatternTemplate(replacement)) } else { nil }
         replacingName = replacement.flatMap { try? Pattern($0) }?.calledName
         if let fault = self.replacement?.template.unknownPlaceholder(in: pattern) { throw fault }
@@ -37,9 +34,9 @@ package struct PatternRule: Sendable {
 
     func register(in pass: inout RulePass) {
         if let replacingName, replacingName != pattern.calledName { pass.alsoExamines(calls: replacingName) }
-        let (message, replacement, safety) = (PatternTemplate(message), replacement, safety)
+        let (message, replacement) = (PatternTemplate(message), replacement)
         pass.on(pattern, where: constraints) { match, context in
-            let fix = replacement.flatMap { FindingFix.replacing(match, with: $0, safety: safety) }
+            let fix = replacement.flatMap { FindingFix.replacing(match, with: $0, safety: .unsafe) }
             context.report(Message(match.fill(message)), at: match.place, fix: fix)
         }
     }

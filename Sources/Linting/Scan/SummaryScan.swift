@@ -99,7 +99,8 @@ struct SummaryScan {
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         var lexer = Lexer(bytes)
-        while let lexeme = lexer.next() { add(lexeme) }
+        // Code that is nested more deeply is refused. Names are looked up in all brackets around them.
+        while scopes.count <= DepthScan.mostBrackets, let lexeme = lexer.next() { add(lexeme) }
         end()
     }
 

@@ -10,29 +10,21 @@ package struct LintSettings: Sendable, Hashable {
     /// Whether the code or the configuration states the deployment target.
     ///
     /// If not, findings that depend on a recent release are notes without a safe fix.
-    package var isTargetKnown: Bool
-    package var defaultIsolation: DefaultIsolation
+    package var isTargetKnown = true
+    package var defaultIsolation = DefaultIsolation.nonisolated
     /// The configuration of single rules, which overrides the profile.
-    package var levels: [RuleID: Level]
+    package var levels: [RuleID: Level] = [:]
     /// Rules that are on regardless of profile, configuration and deployment target, such as the one whose page is
     /// checked.
     package var forcedOn: Set<RuleID>
-    package var conventions: Conventions
+    package var conventions = Conventions()
 
     package init(
-        profile: Profile = .modern, selection: RuleSelection = .all,
-        deploymentTarget: DeploymentTarget = .iOS(17), isTargetKnown: Bool = true,
-        defaultIsolation: DefaultIsolation = .nonisolated,
-        levels: [RuleID: Level] = [:], forcedOn: Set<RuleID> = [], conventions: Conventions = Conventions()
+        profile: Profile = .modern, selection: RuleSelection = .all, deploymentTarget: DeploymentTarget = .iOS(17),
+        forcedOn: Set<RuleID> = []
     ) {
-        self.profile = profile
-        self.selection = selection
-        self.deploymentTarget = deploymentTarget
-        self.isTargetKnown = isTargetKnown
-        self.defaultIsolation = defaultIsolation
-        self.levels = levels
-        self.forcedOn = forcedOn
-        self.conventions = conventions
+        (self.profile, self.selection) = (profile, selection)
+        (self.deploymentTarget, self.forcedOn) = (deploymentTarget, forcedOn)
     }
 
     /// Switches all other rules off, and these on; changes nothing if there are none.

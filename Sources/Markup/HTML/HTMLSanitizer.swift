@@ -51,7 +51,12 @@ struct HTMLSanitizer {
                 if case .dropped = role {
                     scanner.skip(pastEndOf: tag.name)
                 } else if !(isInLink && tag.name == "a"), admits(tag.name, role, allowsBlocks, &output) {
-                    write(tag, role, isInLink: isInLink, html, to: &output, target: target)
+                    let values = values(of: tag, html)
+                    if tag.name == "img" {
+                        write(image: values, isInLink: isInLink, to: &output, target: target)
+                    } else {
+                        write(tag.name, role, values, to: &output, target: target)
+                    }
                 }
             }
         }
@@ -114,20 +119,23 @@ extension HTMLSanitizer {
         return takenIDs.insert(id).inserted
     }
 
-    private mutating func write(
-        _ tag: HTMLScanner.Tag, _ role: HTMLAllowList.Role, isInLink: Bool, _ html: Bytes, to output: inout [UInt8],
-        target: (String, Bool) -> LinkTarget
-    ) {
-        let name = tag.name
+    /// The allowed attributes of a tag, each once.
+    private mutating func values(of tag: HTMLScanner.Tag, _ html: Bytes) -> [(key: String, value: [UInt8])] {
         var values: [(key: String, value: [UInt8])] = []
         for attribute in tag.attributes {
             let key = attribute.name
-            guard HTMLAllowList.allows(key, on: name), !values.contains(where: { $0.key == key }) else { continue }
+            guard HTMLAllowList.allows(key, on: tag.name), !values.contains(where: { $0.key == key }) else { continue }
             let value = CharacterReferences.decoded(html.part(attribute.value))
             if key == "id", !admits(id: String(decoding: value, as: UTF8.self)) { continue }
             values.append((key, value))
         }
-        if name == "img" { return write(image: values, isInLink: isInLink, to: &output, target: target) }
+        return values
+    }
+
+    private mutating func write(
+        _ name: String, _ role: HTMLAllowList.Role, _ values: [(key: String, value: [UInt8])],
+        to output: inout [UInt8], target: (String, Bool) -> LinkTarget
+    ) {
         output.append(text: "<\(name)")
         var suffix = ""
         for (key, value) in values {

@@ -78,8 +78,8 @@ extension Document {
             return mask.withText { text in
                 let tree = CmarkTree(text)
                 var parser = DocumentParser(
-                    text: text, mask: mask, isExtended: isExtended, showsHTML: showsHTML, footnotes: footnotes,
-                    alternatives: alternatives)
+                    text: text, mask: mask, isExtended: isExtended, showsHTML: showsHTML, footnotes: footnotes)
+                parser.alternatives = alternatives
                 if let root = tree.root { parser.parse(root) }
                 return parser
             }

@@ -12,7 +12,7 @@ struct DocumentParser {
     /// The label ranges of masked footnote definitions, by the line of the text that begins with one.
     private var footnoteMarkers: [Int: Range<Int>] = [:]
     /// The alternative texts of images that directives show, by the start of the image in the source.
-    let alternatives: [Int: Range<Int>]
+    var alternatives: [Int: Range<Int>] = [:]
 
     var builder = TreeBuilder()
     var containers = ContainerStack()
@@ -55,11 +55,9 @@ struct DocumentParser {
     }
 
     init(
-        text: Bytes, mask: MaskedText, isExtended: Bool, showsHTML: Bool, footnotes candidates: [Masking.Candidate],
-        alternatives: [Int: Range<Int>]
+        text: Bytes, mask: MaskedText, isExtended: Bool, showsHTML: Bool, footnotes candidates: [Masking.Candidate]
     ) {
         source = mask.source
-        self.alternatives = alternatives
         (self.text, self.mask, self.isExtended, self.showsHTML) = (text, mask, isExtended, showsHTML)
         lines = LineIndex(text)
         var line = 0

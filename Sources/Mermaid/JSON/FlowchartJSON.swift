@@ -43,23 +43,21 @@ package enum FlowchartJSON {
     }
 
     private static func nodes(_ flowchart: Flowchart) -> [JSON] {
-        func node(_ id: String, _ label: Label, _ shape: Shape, _ slug: String, link: String?, tooltip: String?) -> JSON
-        {
+        // Mermaid keeps a node for each subgraph that is named where a node could stand.
+        let mentioned = flowchart.subgraphs.compactMap { subgraph in
+            subgraph.mention.map {
+                var node = Node(id: subgraph.id, slug: subgraph.slug, label: $0, shape: .rectangle)
+                node.link = subgraph.link
+                return node
+            }
+        }
+        return (flowchart.nodes + mentioned).map { node in
             .members([
-                "id": .string(id), "label": verbatim(label), "lines": .strings(label.lines),
-                "shape": .string(shape.rawValue), "slug": .string(slug), "link": link.map(JSON.string),
-                "tooltip": tooltip.map(JSON.string),
+                "id": .string(node.id), "label": verbatim(node.label), "lines": .strings(node.label.lines),
+                "shape": .string(node.shape.rawValue), "slug": .string(node.slug),
+                "link": (node.link?.address).map(JSON.string), "tooltip": node.tooltip.map(JSON.string),
             ])
         }
-        return flowchart.nodes.map {
-            node($0.id, $0.label, $0.shape, $0.slug, link: $0.link?.address, tooltip: $0.tooltip)
-        }
-            // Mermaid keeps a node for each subgraph that is named where a node could stand.
-            + flowchart.subgraphs.compactMap { subgraph in
-                subgraph.mention.map {
-                    node(subgraph.id, $0, .rectangle, subgraph.slug, link: subgraph.link?.address, tooltip: nil)
-                }
-            }
     }
 
     private static func verbatim(_ label: Label) -> JSON {

@@ -93,11 +93,8 @@ package struct Node: Sendable, Hashable {
     /// The first mention of its id.
     package var range: Range<Int>
 
-    package init(
-        id: String, slug: String, label: Label, shape: Shape, tooltip: String? = nil, range: Range<Int> = 0..<0
-    ) {
-        (self.id, self.slug, self.label, self.shape) = (id, slug, label, shape)
-        (self.tooltip, self.range) = (tooltip, range)
+    package init(id: String, slug: String, label: Label, shape: Shape, range: Range<Int> = 0..<0) {
+        (self.id, self.slug, self.label, self.shape, self.range) = (id, slug, label, shape, range)
     }
 }
 

@@ -15,16 +15,16 @@ extension DiagramParser {
     mutating func report(
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {
-        report(kind, message, original: source.original(range), notes: notes, fix: fix)
+        diagnostics.append(
+            Diagnostic(kind, message, at: Location(file, source.original(range)), notes: notes, fix: fix))
     }
 
     /// Reports an issue in a range of the original text.
     mutating func report(
         _ kind: DiagnosticKind, _ message: String, original range: Range<Int>, severity: Severity? = nil,
-        notes: [Diagnostic.Note] = [], fix: Fix? = nil
+        notes: [Diagnostic.Note] = []
     ) {
-        diagnostics.append(
-            Diagnostic(kind, message, at: Location(file, range), severity: severity, notes: notes, fix: fix))
+        diagnostics.append(Diagnostic(kind, message, at: Location(file, range), severity: severity, notes: notes))
     }
 
     /// A fix that replaces a range of the preprocessed text.

@@ -83,8 +83,8 @@ struct DiagramHTML {
         whole: String?, to output: inout [UInt8], address: @escaping @Sendable (Flowchart.Element) -> String?,
         anchor: @escaping @Sendable (Flowchart.Element) -> String?
     ) {
-        let options = SVGOptions(
-            prefix: prefix, tree: diagram.tree, words: DrawingWords(words.texts), address: address, anchor: anchor)
+        var options = SVGOptions(prefix: prefix, tree: diagram.tree, words: DrawingWords(words.texts))
+        (options.address, options.anchor) = (address, anchor)
         let svg: String
         switch layout {
         case .flowchart(var layout):

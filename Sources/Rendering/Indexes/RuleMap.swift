@@ -161,9 +161,10 @@ extension RuleMap {
 
     private func node(ofRule index: Int) -> Node {
         let rule = subjects.rules[index]
-        return Node(
-            id: rule.id, slug: rule.id, label: Label(lines: [rule.id], source: rule.id), shape: .rounded,
-            tooltip: rule.page.title)
+        var node = Node(
+            id: rule.id, slug: rule.id, label: Label(lines: [rule.id], source: rule.id), shape: .rounded)
+        node.tooltip = rule.page.title
+        return node
     }
 
     private func link(toRule index: Int, from here: Address) -> Mermaid.Link {

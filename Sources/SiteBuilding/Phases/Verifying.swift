@@ -27,7 +27,8 @@ struct Verifying: Sendable {
         _ pages: [Page], configuration: Configuration, after old: Verifying?, isShown: Bool, jobs: Int
     ) {
         (self.pages, self.configuration) = (pages, configuration)
-        patternPages = PatternHomes.among(pages, languages: configuration.languages)
+        patternPages = RulePages.inFirstLanguage(
+            pages.filter { $0.frontMatter.pattern != nil }, languages: configuration.languages)
         patterns = patternPages.compactMap { PatternPage($0).rule }
         let check = SampleCheck(pages, rules: Rules.all, patterns: patterns, configuration: configuration)
         var known: [Page.Version: PageVerification] = [:]

@@ -18,6 +18,8 @@ final class LanguageServer: RPCHandler {
     private var editClient = EditClient()
     private(set) var isShutDown = false
     private(set) var isFinished = false
+    let cancelMethod = "$/cancelRequest"
+    let answersCancelled = true
     /// By URI.
     private var documents: [String: OpenDocument] = [:]
     /// By root.

@@ -29,8 +29,7 @@ struct MCPCommand: ParsableCommand {
             // A client that is gone must not end the process before it has cleaned up.
             StandardStream.ignoreClosedPipes()
             let server = RPCServer(
-                .lines, cancelMethod: "notifications/cancelled", answersCancelled: false,
-                writer: MessageWriter(.lines, send: StandardStream.output.write),
+                .lines, writer: MessageWriter(.lines, send: StandardStream.output.write),
                 receive: StandardStream.input.readAvailable, whenEnded: StandardStream.output.endProcessWhenClosed)
             // Pages and code hold Swift, which needs a deep stack.
             LargeStackThread.run { server.run(MCPServer(root: root)) }

@@ -22,6 +22,8 @@ final class MCPServer: RPCHandler {
     }
 
     let isFinished = false
+    let cancelMethod = "notifications/cancelled"
+    let answersCancelled = false
 
     func idle() -> Bool { false }
 

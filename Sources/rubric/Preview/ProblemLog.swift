@@ -23,9 +23,10 @@ struct ProblemLog: Sendable {
         let appeared = change.appeared.filter { $0.severity >= least }
         let gone = change.gone.filter { $0.severity >= least }
         if !appeared.isEmpty {
-            console.report(appeared.prefix(Self.most).map(names.shown), as: format, in: names.here) { [root, names] in
+            let report = Report(appeared.prefix(Self.most).map(names.shown), version: Rubric.version) { [root, names] in
                 try? Disk.read(DiskPath.join(root, names.file($0)))
             }
+            console.report(report, as: format, in: names.here)
         }
         sayHowManyMore(appeared.count)
         for problem in gone.prefix(Self.most) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Diagrams
 
-/// The largest diagrams that the parser accepts are drawn in seconds, whatever their shape.
+/// Large diagrams are drawn in seconds, whatever their shape: those here are half as large as the parser accepts.
 @Suite(.serialized) struct LargeDiagramTests {
     private static func pairs(_ count: Int, of nodes: Int, seed: UInt64) -> [(Int, Int)] {
         var random = SeededGenerator(seed: seed)
@@ -27,26 +27,26 @@ import Testing
 
     private static let shapes: KeyValuePairs<String, String> = [
         "complete bipartite":
-            (0..<31).map { "a\($0)" }.joined(separator: " & ") + " --> "
-            + (0..<32).map { "b\($0)" }.joined(separator: " & "),
-        "complete": (0..<27).map { a in edges((a + 1..<28).map { (a, $0) }) }.joined(),
-        "one to all on many ranks": edges((0..<85).flatMap { [($0, $0 + 1), (0, $0 + 1)] }),
-        "random": edges(pairs(290, of: 145, seed: 3)),
-        "random with labels": edges(pairs(150, of: 75, seed: 4), "-->|yes|"),
-        "clusters": clusters(20, of: 5) + edges(pairs(200, of: 100, seed: 5)),
-        "clusters with labels": clusters(30, of: 4) + edges(pairs(120, of: 120, seed: 6), "-->|yes|"),
-        "small parts": (0..<60).map { part in
+            (0..<21).map { "a\($0)" }.joined(separator: " & ") + " --> "
+            + (0..<22).map { "b\($0)" }.joined(separator: " & "),
+        "complete": (0..<18).map { a in edges((a + 1..<19).map { (a, $0) }) }.joined(),
+        "one to all on many ranks": edges((0..<60).flatMap { [($0, $0 + 1), (0, $0 + 1)] }),
+        "random": edges(pairs(145, of: 72, seed: 3)),
+        "random with labels": edges(pairs(75, of: 37, seed: 4), "-->|yes|"),
+        "clusters": clusters(10, of: 5) + edges(pairs(100, of: 50, seed: 5)),
+        "clusters with labels": clusters(15, of: 4) + edges(pairs(60, of: 60, seed: 6), "-->|yes|"),
+        "small parts": (0..<30).map { part in
             pairs(16, of: 8, seed: UInt64(part)).map { "p\(part)_\($0) -->|x| p\(part)_\($1)\n" }.joined()
         }.joined(),
-        "loops": edges((0..<1000).map { ($0 % 10, $0 % 10) }),
-        "parallel lines": edges((0..<1000).map { _ in (0, 1) }, "-->|x|"),
-        "one chain": edges((0..<1000).map { ($0, $0 + 1) }),
-        "one fan": edges((0..<1000).map { (0, $0 + 1) }),
+        "loops": edges((0..<500).map { ($0 % 10, $0 % 10) }),
+        "parallel lines": edges((0..<500).map { _ in (0, 1) }, "-->|x|"),
+        "one chain": edges((0..<500).map { ($0, $0 + 1) }),
+        "one fan": edges((0..<500).map { (0, $0 + 1) }),
         "nested": (0..<100).map { "subgraph s\($0)\nn\($0)\n" }.joined() + String(repeating: "end\n", count: 100)
-            + edges((0..<900).map { ($0 * 7 % 100, $0 * 7 % 100 + 1) }),
+            + edges((0..<450).map { ($0 * 7 % 100, $0 * 7 % 100 + 1) }),
     ]
 
-    @Test(arguments: shapes.map(\.key)) func `the largest of a shape is drawn in seconds`(shape: String) throws {
+    @Test(arguments: shapes.map(\.key)) func `a large one of a shape is drawn in seconds`(shape: String) throws {
         let text = try #require(Self.shapes.first { $0.key == shape }?.value)
         let parse = Flowchart.parse(Array("flowchart TD\n\(text)".utf8), file: "large.mmd")
         let chart = try #require(parse.flowchart, "\(parse.diagnostics.map(\.message))")
@@ -54,7 +54,7 @@ import Testing
         let time = try processorTime { svg = try FlowchartLayout(chart).svg() }
         #expect(svg.hasSuffix("</svg>"))
         // A debug build takes up to ten times as long as a release build.
-        #expect(time < .seconds(60), "\(time)")
+        #expect(time < .seconds(15), "\(time)")
     }
 
     /// Without limits, this would be laid out for hours. The parser expects short lines where edges lead to subgraphs.

@@ -22,7 +22,9 @@ import Testing
 
     @Test func nodesHaveIDsWhereTheyAreAskedFor() throws {
         let flowchart = try #require(Flowchart.parse(Array("flowchart LR\na --> b".utf8), file: "a.mmd").flowchart)
-        let svg = try FlowchartLayout(flowchart).svg(SVGOptions(anchor: { $0 == .node(1) ? "t1-b" : nil }))
+        var options = SVGOptions()
+        options.anchor = { $0 == .node(1) ? "t1-b" : nil }
+        let svg = try FlowchartLayout(flowchart).svg(options)
         #expect(svg.contains("data-id=\"b\" id=\"t1-b\"") && !svg.contains("data-id=\"a\" id="))
     }
 
@@ -39,7 +41,9 @@ import Testing
         let diagram = try diagram(text)
         let tree = try #require(DecisionTree(diagram.flowchart))
         let chart = diagram.flowchart
-        let svg = diagram.svg(SVGOptions(prefix: "t1-", tree: tree) { "#" + chart.anchor(of: $0, number: 1) })
+        var options = SVGOptions(prefix: "t1-", tree: tree)
+        options.address = { "#" + chart.anchor(of: $0, number: 1) }
+        let svg = diagram.svg(options)
         #expect(svg.contains("href=\"#t1-a\"") && svg.contains("href=\"https://example.org/b\""))
         #expect(svg.contains("href=\"#t1-c\"") && svg.contains("href=\"#t1-d\""))
         #expect(!svg.lowercased().contains("script"))

@@ -6,10 +6,11 @@ import Rules
 
 /// What reads Swift, and patterns for it.
 enum CodeTargets {
-    private static let settings = [
-        LintSettings(forcedOn: Set(Rules.all.map { $0.info.id })),
-        LintSettings(profile: .mvc, deploymentTarget: .iOS(15), defaultIsolation: .mainActor),
-    ]
+    private static let settings = {
+        var old = LintSettings(profile: .mvc, deploymentTarget: .iOS(15))
+        old.defaultIsolation = .mainActor
+        return [LintSettings(forcedOn: Set(Rules.all.map { $0.info.id })), old]
+    }()
     private static let linters = settings.map { Linter(rules: RuleSet(Rules.all, settings: $0)) }
 
     static func swift(_ bytes: [UInt8]) throws(BrokenPromise) {

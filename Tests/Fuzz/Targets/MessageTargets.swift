@@ -12,7 +12,7 @@ enum MessageTargets {
         let answers = Atomic(0)
         let place = Mutex(min(1, bytes.count))
         let writer = MessageWriter(framing) { _ in answers.add(1, ordering: .relaxed) }
-        let server = RPCServer(framing, cancelMethod: "$/cancelRequest", writer: writer) {
+        let server = RPCServer(framing, writer: writer) {
             place.withLock { place in
                 guard place < bytes.count else { return nil }
                 // Of a size that splits messages.
@@ -29,6 +29,8 @@ enum MessageTargets {
 
     private final class Echo: RPCHandler {
         let isFinished = false
+        let cancelMethod = "$/cancelRequest"
+        let answersCancelled = true
 
         func result(of method: String, _ request: Message) throws -> JSON {
             .string(try request.params([String: String].self).keys.sorted().joined())

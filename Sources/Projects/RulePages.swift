@@ -1,17 +1,16 @@
-package import Pages
+import Pages
 import Settings
 
-/// The pages whose patterns become rules.
-package enum PatternHomes {
-    /// The pages with a pattern; of a rule with pages in several languages, those in the first language.
-    package static func among(_ pages: [Page], languages: [String]) -> [Page] {
-        let holding = pages.filter { $0.frontMatter.pattern != nil }
+/// The pages that a rulebook's rules are taken from.
+package enum RulePages {
+    /// Of the pages about one rule in several languages, those in the first language; all pages about no rule.
+    package static func inFirstLanguage(_ pages: [Page], languages: [String]) -> [Page] {
         var first: [String: Int] = [:]
-        for page in holding {
+        for page in pages {
             guard let id = page.frontMatter.rule?.value else { continue }
             first[id] = min(first[id] ?? .max, place(of: page, languages))
         }
-        return holding.filter { page in
+        return pages.filter { page in
             page.frontMatter.rule.map { first[$0.value] == place(of: page, languages) } ?? true
         }
     }

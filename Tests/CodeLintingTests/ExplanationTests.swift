@@ -1,0 +1,21 @@
+import CodeLinting
+import Linting
+import Rules
+import TestSupport
+import Testing
+
+/// The built-in pages of rules, as `rubric explain` shows them.
+@Suite struct ExplanationTests {
+    @Test func everyRuleCanBeExplained() throws {
+        let folder = try TemporaryFolder()
+        let catalog = try RuleCatalog(from: folder.path)
+        #expect(catalog.diagnostics.isEmpty)
+        for id in Rules.all.map({ $0.info.id.text }) {
+            let explanation = try #require(catalog.explanation(of: id), "\(id)")
+            #expect(explanation.page != nil && explanation.isBuiltIn, "\(id)")
+            #expect(ExplanationText(explanation, width: 80).text.hasPrefix("\(id): "), "\(id)")
+        }
+        // Other files of the folder are about no rule.
+        for name in ["index", "exposed-state.es", "zzz"] { #expect(catalog.explanation(of: name) == nil, "\(name)") }
+    }
+}
