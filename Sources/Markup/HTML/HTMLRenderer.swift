@@ -135,6 +135,7 @@ extension HTMLRenderer {
         case .emphasis: output.append("<em>")
         case .strong: output.append("<strong>")
         case .strikethrough: output.append("<del>")
+        case .highlight: output.append("<mark>")
         case .link(let link): openLink(id, link, to: &output)
         case .heading: openHeading(id, to: &output)
         case .tableCell(let alignment, let isHeader):
@@ -219,6 +220,7 @@ extension HTMLRenderer {
         case .emphasis: output.append("</em>")
         case .strong: output.append("</strong>")
         case .strikethrough: output.append("</del>")
+        case .highlight: output.append("</mark>")
         case .link: if let end = linkEnds.popLast() { output.append(text: end) }
         case .heading: closeHeading(id, to: &output)
         case .blockQuote: endBlock("</blockquote>\n", &output)
