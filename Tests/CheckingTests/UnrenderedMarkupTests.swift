@@ -94,6 +94,10 @@ import Testing
         ("$a_{i}$, *b*", "$a_{i}$", "Rubric does not typeset formulas; put it between backticks"),
         ("$$\nx = y + 1\n$$", "$$", "Rubric does not typeset formulas; put it between backticks"),
         ("$$e = mc^2$$", "$$e = mc^2$$", "Rubric does not typeset formulas; put it between backticks"),
+        // Emphasis
+        ("请**安装。**然后", "**", "put the punctuation behind '**', or a space"),
+        ("**ok** 请**安装**，他说**“你好”**", "**", "put the punctuation before '**', or a space"),
+        ("**これは\n例です。**そして", "**", "put the punctuation behind '**', or a space"),
         // Fences
         (
             "- List\n\n      ```swift\n      let a = 1\n      ```", "```swift",
@@ -128,6 +132,9 @@ import Testing
         "$5 and $10", "$5-$10", "It costs 5$ and 10$.", "US$5 or US$6", "$HOME and $PATH", "$HOME/$PATH", "a$b$c",
         "Bind $isOn and $name, ($x,$y), $0$1, $$.", "Use $0 < $1 or $0.a == $1.a", "echo $$ and $$",
         "`a`$b$`c`d", "\\$x\\$", "$ x $", "The jQuery $ and $$ helpers", "#$ and #$", "\"$\" and \"$\"", "$a, $b, $c",
+        // Emphasis
+        "请**安装**。然后", "请**安装。** 然后", "**注意：**\n然后", "请**安装\n下去**。然后", "**a.**b", "a **b **c", "2**3**4",
+        "请\\**安装。\\**然后", "`请**安装。**然后`", "**`安装`**然后", "请***安装***然后", "**安装（a）**，然后",
         // Prose
         "!!! This is important", "??? What", "!!! wow\ntext", "Really!!! note", "Note ::: this", "a :: b ::: c",
         "See [!] and [1]", "[!NOTE] is a callout.", "> [!](x.png)\n> text", "> text\n> [!NOT]",

@@ -15,14 +15,14 @@ enum UnrenderedMarkup {
 
     /// The kinds of markup; a page has one diagnostic for each.
     enum Syntax {
-        case attributes, callout, container, containerEnd, contents, definition, directive, fence, include,
+        case attributes, callout, container, containerEnd, contents, definition, directive, emphasis, fence, include,
             indentedBlock, math,
             shortcode, slashBlock
     }
 
     static func diagnostics(of page: Page) -> [Diagnostic] {
         let lines = VisibleLine.all(in: page.document)
-        var findings = fences(in: page.document)
+        var findings = fences(in: page.document) + UnrenderedEmphasis.findings(in: lines)
         for (index, line) in lines.enumerated() {
             let above = index > 0 ? lines[index - 1] : nil
             findings += MarkupReader(line, above: above, in: page.document).findings()

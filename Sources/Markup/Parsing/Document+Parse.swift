@@ -113,6 +113,13 @@ extension Document {
         return run(edits, footnotes: [])
     }
 
+    /// Whether a block of code that begins with a text is fenced; indented code may show a fence.
+    private static func isFence(_ node: CmarkNode, _ text: Bytes) -> Bool {
+        guard text.matches("```", at: 0) || text.matches("~~~", at: 0) else { return false }
+        let first = text.part(0..<text.skip({ !$0.isLineEnd }, from: 0))
+        return !node.literal.starts(with: first)
+    }
+
     /// Skips byte order marks at the start of the text, which libcmark would leave out silently.
     private static func skippingMarks(_ bytes: Bytes, _ start: Int) -> Int {
         var start = start
@@ -139,7 +146,8 @@ extension Document {
                 guard isIncluded(node) else { continue }
                 let start = lines.start(node.startLine)
                 // A fence has a line of its own.
-                let count = LineIndex(node.literal).count - (node.kind == .htmlBlock ? 1 : 0)
+                let isFence = node.kind == .codeBlock && isFence(node, text.part(start + node.startColumn..<text.count))
+                let count = LineIndex(node.literal).count - (isFence ? 0 : 1)
                 let end = lines.end(node.startLine + count)
                 ranges.append(mask.sourceRange(start..<min(max(end, start), text.count)))
             }
