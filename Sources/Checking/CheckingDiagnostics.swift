@@ -11,15 +11,18 @@ extension DiagnosticKind {
     package static let spacedLink = DiagnosticKind("spaced-link", .note, "link broken by a space in its path")
     package static let unspacedHeading = DiagnosticKind(
         "unspaced-heading", .warning, "heading without a space after '#'")
+    package static let unrenderedMarkup = DiagnosticKind(
+        "unrendered-markup", .warning, "markup of another tool that is shown as text")
     package static let emptyLink = DiagnosticKind("empty-link", .warning, "link without a destination")
     package static let selfLink = DiagnosticKind("self-link", .note, "link to its own page")
     package static let orphanPage = DiagnosticKind("orphan-page", .note, "page that no other page links to")
 
     package static let unclosedComment = DiagnosticKind("unclosed-comment", .warning, "unclosed HTML comment")
-    package static let fenceInHTML = DiagnosticKind("fence-in-html", .warning, "fenced code block inside an HTML block")
+    package static let fenceInHTML = DiagnosticKind("fence-in-html", .warning, "code block inside an HTML block")
     package static let unknownElement = DiagnosticKind("unknown-element", .warning, "unknown HTML element")
 
-    package static let removedHTML = DiagnosticKind("removed-html", .warning, "raw HTML that is removed or escaped")
+    package static let removedHTML = DiagnosticKind(
+        "removed-html", .warning, "raw HTML or address that is removed or escaped")
 
     package static let removedPage = DiagnosticKind("removed-page", .warning, "removed URL of a page")
     package static let removedAnchor = DiagnosticKind("removed-anchor", .warning, "removed URL of a section")
@@ -37,7 +40,8 @@ extension DiagnosticKind {
 
     package static let checkingKinds: [DiagnosticKind] = [
         brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, spacedLink,
-        unspacedHeading, emptyLink, selfLink, orphanPage, unclosedComment, fenceInHTML, unknownElement, removedHTML,
+        unspacedHeading, unrenderedMarkup, emptyLink, selfLink, orphanPage, unclosedComment, fenceInHTML,
+        unknownElement, removedHTML,
         malformedPattern, patternConstraint, patternWithoutRule, withoutPattern, malformedRuleID, replacedRule,
         removedPage, removedAnchor,
     ]

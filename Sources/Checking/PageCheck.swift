@@ -12,9 +12,10 @@ package enum PageCheck {
     {
         let source = page.source
         var diagnostics = source.diagnostics
-        diagnostics += ReferenceCheck(of: page, in: rulebook).diagnostics()
+        diagnostics += ReferenceCheck(of: page, in: rulebook, html: html).diagnostics()
         diagnostics += SpacedLinks.diagnostics(of: source, in: rulebook)
         diagnostics += UnspacedHeadings.diagnostics(of: source)
+        diagnostics += UnrenderedMarkup.diagnostics(of: source)
         diagnostics += InfoStringCheck.languages(of: source)
         diagnostics += InfoStringCheck.setups(of: source)
         diagnostics += SuspiciousHTMLCheck.diagnostics(of: source, under: html)

@@ -8,9 +8,10 @@ struct ReferenceCheck {
     private let rulebook: Rulebook
     private let linked: LinkedPage
     private let page: Page
+    private let html: HTMLPolicy
 
-    init(of page: LinkedPage, in rulebook: Rulebook) {
-        (self.rulebook, linked, self.page) = (rulebook, page, page.source)
+    init(of page: LinkedPage, in rulebook: Rulebook, html: HTMLPolicy) {
+        (self.rulebook, linked, self.page, self.html) = (rulebook, page, page.source, html)
     }
 
     func diagnostics() -> [Diagnostic] {
@@ -68,7 +69,7 @@ extension ReferenceCheck {
         switch target {
         case .external:
             // A page has one diagnostic for all its remote images.
-            return unknownScheme(reference)
+            return unsafeAddress(reference) ?? unknownScheme(reference)
         case .page where reference.destination.isEmpty:
             return report(
                 .emptyLink,
@@ -145,6 +146,17 @@ extension ReferenceCheck {
     private static func isHost(_ name: Substring) -> Bool {
         let name = name.lowercased()
         return name.hasPrefix("www.") || [".com", ".org", ".net", ".io", ".dev"].contains { name.hasSuffix($0) }
+    }
+
+    /// Reports an address that the site removes, because it runs or embeds code.
+    private func unsafeAddress(_ reference: Reference) -> Diagnostic? {
+        let isImage = reference.kind == .image
+        guard html != .allow, AddressPolicy.isUnsafe(Array(reference.destination.utf8), isImage: isImage),
+            let scheme = reference.destination.split(separator: ":").first
+        else { return nil }
+        return report(
+            .removedHTML, "the '\(scheme):' address of this \(isImage ? "image" : "link") is removed", reference,
+            ["a page must not run or embed code; link to a file or a URL"])
     }
 
     /// Reports a scheme that resembles a known one, in any letter case; other schemes belong to other programs.

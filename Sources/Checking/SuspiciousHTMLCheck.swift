@@ -11,6 +11,7 @@ enum SuspiciousHTMLCheck {
             for node in page.document.nodes where node.kind == .htmlBlock {
                 diagnostics += block(page.document.bytes(node.text), at: node.range, in: page)
             }
+            diagnostics += rawSwift(in: page)
         }
         let tags = page.document.rawTags
         let closed = tags.contains { $0.name.contains("-") } ? closedNames(in: page) : []
@@ -18,7 +19,21 @@ enum SuspiciousHTMLCheck {
             let unknown = page.readsHTML ? unknownElement(tag, in: page, closed: closed) : nil
             if let found = unknown ?? removed(tag, in: page, under: policy) { diagnostics.append(found) }
         }
+        if policy == .sanitize { diagnostics += styles(of: tags, in: page) }
         return diagnostics
+    }
+
+    /// Reports the first `style` that the site removes, and the number of others.
+    private static func styles(of tags: [RawTag], in page: Page) -> [Diagnostic] {
+        let styled = tags.filter { $0.isStyled && !$0.isRemovedBySanitizing }
+        guard let first = styled.first else { return [] }
+        let others = styled.count > 1 ? ", and \(styled.count - 1) more on this page" : ""
+        var removed = Diagnostic(
+            .removedHTML, "the 'style' of '<\(first.name)>' is removed\(others)",
+            at: Location(page.file, page.text.diskRange(first.range)),
+            notes: ["the site has its own styles; 'html: allow' in rubric.yml keeps those of pages"])
+        removed.severity = .note
+        return [removed]
     }
 
     private static func block(_ html: ArraySlice<UInt8>, at range: Range<Int>, in page: Page) -> [Diagnostic] {
@@ -42,6 +57,19 @@ enum SuspiciousHTMLCheck {
                 .fenceInHTML, "this is inside an HTML block and is shown verbatim",
                 at: place(of: ["```", "~~~"], in: range, page), notes: ["a blank line above it makes it Markdown again"]
             )
+        ]
+    }
+
+    /// Reports the first Swift code of the page that is raw HTML, and the number of others.
+    private static func rawSwift(in page: Page) -> [Diagnostic] {
+        let tags = page.document.rawSwiftTags
+        guard let first = tags.first else { return [] }
+        let others = tags.count > 1 ? ", and \(tags.count - 1) more on this page" : ""
+        return [
+            Diagnostic(
+                .fenceInHTML, "Swift code in '<pre>' is not checked\(others)",
+                at: Location(page.file, page.text.diskRange(first)),
+                notes: ["write it in a fence, with a blank line above it: '```swift'"])
         ]
     }
 

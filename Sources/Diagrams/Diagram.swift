@@ -16,7 +16,7 @@ public struct Diagram: Sendable {
 
     /// What a text contains.
     package enum Content: Sendable {
-        /// A flowchart or a state diagram without a decision.
+        /// A state diagram, or a flowchart without a decision between outcomes.
         case flowchart(Flowchart)
         case tree(Flowchart, DecisionTree)
         case sequence(SequenceDiagram)
@@ -25,7 +25,9 @@ public struct Diagram: Sendable {
         package init?(_ parse: FlowchartParse) {
             switch parse.result {
             case .flowchart(let flowchart):
-                self = DecisionTree(flowchart).map { .tree(flowchart, $0) } ?? .flowchart(flowchart)
+                // Whatever a reader answers leads to the only outcome.
+                let tree = DecisionTree(flowchart).flatMap { $0.outcomes.count > 1 ? $0 : nil }
+                self = tree.map { .tree(flowchart, $0) } ?? .flowchart(flowchart)
             case .sequence(let sequence): self = .sequence(sequence)
             case .unsupported, .invalid: return nil
             }

@@ -138,7 +138,7 @@ extension TerminalRenderer {
             case .softBreak: text.append(" ")
             case .lineBreak: text.appendBreak()
             case .codeSpan: text.append("`\(document.string(document[node].text))`", current == .bold ? .bold : .blue)
-            case .strong: begin(.bold)
+            case .strong, .highlight: begin(.bold)
             case .strikethrough: begin(current, "~", "~")
             case .link(let link): begin(current, "", address(of: link, node))
             case .image: begin(current, "[image: ", "]")

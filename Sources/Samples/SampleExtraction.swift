@@ -23,10 +23,15 @@ extension Sample {
             return next > 0 ? next - 1 : nil
         }
         let paragraphs = paragraphLabels(of: blocks.map(\.block.node), sections, in: document, vocabulary)
+        let headers = document.columnHeaders
         return blocks.enumerated().map { index, found in
             let section = sections[index]
             // The labels that apply to all of it, the innermost first.
-            let labels = [found.info.label, paragraphs[index], section.flatMap { inherited[$0] }]
+            let labels = [
+                found.info.label, paragraphs[index],
+                headers[found.block.node].flatMap { HeadingLabel.label(of: $0, vocabulary) },
+                section.flatMap { inherited[$0] },
+            ]
             let split = RegionSplit(
                 code: Array(document.bytes(found.block.content)), outer: Label.innermost(labels), file: file,
                 vocabulary)
@@ -49,7 +54,8 @@ extension Sample {
 
     /// The labels of the paragraphs before some nodes, or of a label before such a paragraph.
     ///
-    /// - Parameter sections: by node, as indices of headings; a label that needs an opposite needs it in its section.
+    /// - Parameter sections: by node, as indices of headings; a label that needs an opposite needs it in its section,
+    ///   unless its words have theirs in other sections of the page.
     private static func paragraphLabels(
         of nodes: [NodeID], _ sections: [Int?], in document: Document, _ vocabulary: LabelVocabulary
     ) -> [Label?] {
@@ -63,11 +69,25 @@ extension Sample {
             else { return nil }
             return label(of: first, in: document, vocabulary)
         }
-        for section in Dictionary(grouping: nodes.indices, by: { sections[$0] }).values {
-            for (index, label) in zip(section, Label.counting(section.map { labels[$0] })) { labels[index] = label }
+        var usualWords: [String: Set<Int?>] = [:]
+        let own = labels
+        for (section, members) in Dictionary(grouping: nodes.indices, by: { sections[$0] }) {
+            for (index, label) in zip(members, Label.counting(members.map { own[$0] })) {
+                labels[index] = label
+                guard let label, own[index]?.certainty == .needsPartner else { continue }
+                usualWords[label.text.lowercased(), default: []].insert(section)
+            }
         }
-        return labels
+        return zip(own, labels).map { own, counted in
+            guard counted == nil, let own, let opposite = own.verdict.opposite,
+                usualWords[own.text.lowercased(), default: []].count >= sectionsOfUsualWords
+            else { return counted }
+            return own.counted(beside: [opposite])
+        }
     }
+
+    /// In so many sections, a word must have its opposite to count without it in another one.
+    private static let sectionsOfUsualWords = 2
 
     /// The previous sibling that is a block: the previous node in preorder, or one of its parents.
     private static func block(before node: NodeID, in document: Document) -> NodeID? {

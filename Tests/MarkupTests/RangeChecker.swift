@@ -48,6 +48,9 @@ extension RangeChecker {
             if written == literal || written == "\\" + literal || (written.hasPrefix("&") && written.hasSuffix(";")) {
                 return nil
             }
+            if written.hasPrefix(":"), written.hasSuffix(":"), !literal.utf8.contains(where: { $0 == 0x3A }) {
+                return nil
+            }
             return written.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : String($0) }.joined() == literal
                 ? nil : "reads \(literal.debugDescription)"
         case .softBreak, .lineBreak:
@@ -59,9 +62,10 @@ extension RangeChecker {
         case .htmlInline: return written.hasPrefix("<") && written.hasSuffix(">") ? nil : "is no tag"
         case .emphasis: return delimited(written, ["*", "_"])
         case .strong:
-            return ["@Tab(", "===", "!!!", "???", ":::"].contains { written.hasPrefix($0) }
+            return ["@Tab(", "===", "!!!", "???", ":::", "[!"].contains { written.hasPrefix($0) }
                 ? nil : delimited(written, ["**", "__"])
         case .strikethrough: return delimited(written, ["~~", "~"])
+        case .highlight: return delimited(written, ["=="])
         case .footnoteReference: return written.hasPrefix("[^") && written.hasSuffix("]") ? nil : "lacks its brackets"
         case .link(let link), .image(let link): return mistake(document.link(link), node, written)
         case .heading:
@@ -133,14 +137,16 @@ extension RangeChecker {
             }
         }
         guard let fence = block.fence else { return nil }
-        if source[node.range.lowerBound] != fence.character { return "does not begin with its fence" }
+        let isRaw = source[node.range.lowerBound] == UInt8(ascii: "<")
+        if !isRaw, source[node.range.lowerBound] != fence.character { return "does not begin with its fence" }
         if let closing = fence.closingRange,
-            closing.upperBound > node.range.upperBound || source[closing.lowerBound] != fence.character
+            closing.upperBound > node.range.upperBound || !isRaw && source[closing.lowerBound] != fence.character
         {
             return "does not end with its fence"
         }
         let info = document.sourceText(fence.infoRange)
-        return info.contains("\\") || info.contains("&") || info.contains("\0") || document.string(fence.info) == info
+        return isRaw || info.contains("\\") || info.contains("&") || info.contains("\0")
+            || document.string(fence.info) == info
             ? nil : "has another info string"
     }
 }

@@ -16,7 +16,7 @@ import Testing
     @Test func `a fix makes mermaid's complaint go away`() throws {
         for line in [
             "A[x (y)]", "A[@State]", "A-->|@Binding|B", "A[/usr/bin]", "A{say \"hi\"}", "A== a=b ==>B", "x-->y",
-            "A([a [b] c])",
+            "A([a [b] c])", "A --open up--> B", "A --xray--> B", "A---overview", "A ==opens==> B",
         ] {
             var text = Array("flowchart TD\n\(line)\n".utf8)
             let diagnostics = Flowchart.parse(text, file: "a.mmd").diagnostics
@@ -30,10 +30,22 @@ import Testing
         }
     }
 
-    @Test func `another kind of diagram is a note`() {
-        let parse = Flowchart.parse(Array("gantt\n title x".utf8), file: "a.mmd")
+    @Test(arguments: [
+        "A--xB", "A --x B", "A--xb\nb", "A--ob --> c\nb-->d", "A---Overview", "A --o open", "A -- open --> B",
+    ])
+    func `a letter that is the head of an arrow on purpose`(line: String) {
+        let diagnostics = Flowchart.parse(Array("flowchart TD\n\(line)\n".utf8), file: "a.mmd").diagnostics
+        #expect(diagnostics.filter { $0.kind == .droppedByMermaid } == [])
+    }
+
+    @Test(arguments: [
+        "gantt", "gitGraph", "erDiagram", "C4Context", "kanban", "treemap", "ishikawa", "eventmodeling", "sankey",
+        "railroad-ebnf-beta", "some-new-beta", "pie",
+    ])
+    func `another kind of diagram is a note`(kind: String) {
+        let parse = Flowchart.parse(Array("\(kind)\n title x".utf8), file: "a.mmd")
         let keyword: String? = if case .unsupported(let keyword) = parse.result { keyword } else { nil }
-        #expect(keyword == "gantt")
+        #expect(keyword == kind)
         #expect(parse.diagnostics.map(\.kind) == [.unsupportedDiagram])
         #expect(parse.diagnostics.map(\.severity) == [.note])
     }

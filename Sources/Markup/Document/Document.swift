@@ -107,11 +107,15 @@ struct PlainText {
     let source: Bytes
     let buffer: [UInt8]
     let showsHTML: Bool
+    /// Whether `:tada:` is kept as it is written.
+    var keepsEmojiCodes = false
 
     func text(of id: NodeID) -> String {
         var output: [UInt8] = []
         for node in nodes[id.index..<max(id.index + 1, nodes[id.index].subtreeEnd.index)] {
             switch node.kind {
+            case .text where keepsEmojiCodes && EmojiCodes.isCode(source.part(node.range)):
+                output += source.part(node.range)
             case .text, .codeSpan: append(node.text, to: &output)
             case .htmlInline where showsHTML: append(node.text, to: &output)
             case .softBreak, .lineBreak: output.append(.space)

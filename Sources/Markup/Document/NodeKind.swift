@@ -32,6 +32,8 @@ package enum NodeKind: Sendable, Hashable {
     case emphasis
     case strong
     case strikethrough
+    /// `==text==`.
+    case highlight
     /// Every kind of link, autolinks too; see ``Document/link(_:)``.
     case link(LinkID)
     /// Its children are the alternative text; see ``Document/link(_:)``.
@@ -40,8 +42,8 @@ package enum NodeKind: Sendable, Hashable {
 
     package var isInline: Bool {
         switch self {
-        case .text, .softBreak, .lineBreak, .codeSpan, .htmlInline, .emphasis, .strong, .strikethrough, .link, .image,
-            .footnoteReference:
+        case .text, .softBreak, .lineBreak, .codeSpan, .htmlInline, .emphasis, .strong, .strikethrough, .highlight,
+            .link, .image, .footnoteReference:
             true
         default: false
         }

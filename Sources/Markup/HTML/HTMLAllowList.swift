@@ -30,6 +30,7 @@ enum HTMLAllowList {
             (.part(of: ["tr"]), "td th"),
             (.part(of: ["ul", "ol"]), "li"),
             (.part(of: ["dl", "div"]), "dt dd"),
+            (.part(of: ["picture"]), "source"),
             (.dropped, "script style iframe object noscript noembed noframes textarea title xmp template svg math"),
         ]
         return names.reduce(into: [:]) { elements, entry in
@@ -44,6 +45,7 @@ enum HTMLAllowList {
     private static let attributes: [String: Set<String>] = [
         "a": ["href", "name"],
         "img": ["src"],
+        "source": ["media", "sizes", "srcset", "type"],
         "details": ["open"],
         "ol": ["start", "reversed", "type"],
         "ul": ["type"],

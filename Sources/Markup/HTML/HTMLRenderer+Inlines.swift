@@ -79,11 +79,11 @@ extension HTMLRenderer {
         }
     }
 
-    mutating func writeReference(_ id: FootnoteID, to output: inout [UInt8]) {
+    func writeReference(_ node: NodeID, _ id: FootnoteID, to output: inout [UInt8]) {
         let footnote = document.footnote(id)
-        guard let number = footnote.number else { return }
-        let count = referenceCounts[id, default: 0] + 1
-        referenceCounts[id] = count
+        // A heading in a table of contents is a link, without its references.
+        guard let number = footnote.number, !options.leavesIDsOut else { return }
+        let count = footnote.references.partitionIndex { $0 >= node } + 1
         let isLinked = linkEnds.isEmpty && sanitizer.openAnchors == 0
         let address = isLinked ? " href=\"#\(options.footnotePrefix)fn-\(number)\"" : ""
         let id = referenceID(number, count)

@@ -15,8 +15,6 @@ package struct HTMLRenderer<Hooks: HTMLHooks> {
     private var open: [NodeID] = []
     /// The end tags of the links that are open.
     var linkEnds: [String] = []
-    /// The number of references so far, by footnote.
-    var referenceCounts: [FootnoteID: Int] = [:]
     /// The paragraph that the arrows back to a footnote's references are appended to, and its footnote.
     var backlinkParagraph: (node: NodeID, footnote: FootnoteID)?
 
@@ -65,7 +63,7 @@ extension HTMLRenderer {
         case .lineBreak: output.append("<br />\n")
         case .codeSpan: writeCodeSpan(id, node, to: &output)
         case .htmlInline: writeHTML(id, node, allowsBlocks: !isInParagraph, to: &output)
-        case .footnoteReference(let footnote): writeReference(footnote, to: &output)
+        case .footnoteReference(let footnote): writeReference(id, footnote, to: &output)
         case .image(let link):
             writeImage(id, link, to: &output)
             return node.subtreeEnd.index
@@ -135,6 +133,7 @@ extension HTMLRenderer {
         case .emphasis: output.append("<em>")
         case .strong: output.append("<strong>")
         case .strikethrough: output.append("<del>")
+        case .highlight: output.append("<mark>")
         case .link(let link): openLink(id, link, to: &output)
         case .heading: openHeading(id, to: &output)
         case .tableCell(let alignment, let isHeader):
@@ -219,6 +218,7 @@ extension HTMLRenderer {
         case .emphasis: output.append("</em>")
         case .strong: output.append("</strong>")
         case .strikethrough: output.append("</del>")
+        case .highlight: output.append("</mark>")
         case .link: if let end = linkEnds.popLast() { output.append(text: end) }
         case .heading: closeHeading(id, to: &output)
         case .blockQuote: endBlock("</blockquote>\n", &output)

@@ -52,10 +52,10 @@ struct HTMLSanitizer {
                     scanner.skip(pastEndOf: tag.name)
                 } else if !(isInLink && tag.name == "a"), admits(tag.name, role, allowsBlocks, &output) {
                     let values = values(of: tag, html)
-                    if tag.name == "img" {
-                        write(image: values, isInLink: isInLink, to: &output, target: target)
-                    } else {
-                        write(tag.name, role, values, to: &output, target: target)
+                    switch tag.name {
+                    case "img": write(image: values, isInLink: isInLink, to: &output, target: target)
+                    case "source": write(source: values, to: &output, target: target)
+                    default: write(tag.name, role, values, to: &output, target: target)
                     }
                 }
             }
@@ -217,6 +217,34 @@ extension HTMLSanitizer {
             }
         }
         output.append(text: further + " />")
+    }
+
+    /// Writes a source of a picture with those of its addresses that the page can show, or else nothing.
+    private func write(
+        source values: [(key: String, value: [UInt8])], to output: inout [UInt8],
+        target: (String, Bool) -> LinkTarget
+    ) {
+        let set = values.first { $0.key == "srcset" }?.value ?? []
+        let shown = set.withUnsafeBufferPointer { text in
+            SourceSet(text).candidates.compactMap { address, descriptor -> String? in
+                let written = String(decoding: text[address], as: UTF8.self)
+                guard !AddressPolicy.isUnsafe(Array(text[address]), isImage: true) else { return nil }
+                var encoded: [UInt8] = []
+                switch target(written, true) {
+                case .asWritten: HTMLEscaping.appendAddress(Array(text[address]), to: &encoded)
+                case .address(let other, _), .picture(let other, _):
+                    HTMLEscaping.appendAddress(Array(other.utf8), to: &encoded)
+                case .link, .unresolved: return nil
+                }
+                let size = HTMLEscaping.text(String(decoding: text[descriptor], as: UTF8.self))
+                return String(decoding: encoded, as: UTF8.self).replacing(",", with: "%2C")
+                    + (size.isEmpty ? "" : " \(size)")
+            }
+        }
+        guard !shown.isEmpty else { return }
+        output.append("<source")
+        for (key, value) in values where key != "srcset" { HTMLSanitizer.append(key, value, to: &output) }
+        output.append(text: " srcset=\"\(shown.joined(separator: ", "))\" />")
     }
 
     private static func append(_ key: String, _ value: [UInt8], to output: inout [UInt8]) {

@@ -16,6 +16,17 @@ struct RawHTML {
                 guard attribute.name == "id" || (tag.name == "a" && attribute.name == "name") else { continue }
                 anchors.append(Anchor(id: scanner.string(attribute), node: id, range: place(attribute.value)))
             }
+            if tag.name == "source", let set = tag.attributes.first(where: { $0.name == "srcset" }) {
+                for (address, _) in SourceSet(html.part(set.value)).candidates {
+                    let part = set.value.lowerBound + address.lowerBound..<set.value.lowerBound + address.upperBound
+                    // The text is that of the image beside it.
+                    links.append(
+                        RawLink(
+                            node: id, isImage: true,
+                            destination: String(decoding: CharacterReferences.decoded(html.part(part)), as: UTF8.self),
+                            range: place(tag.range), destinationRange: place(part), alternative: ""))
+                }
+            }
             guard let address = tag.address else { continue }
             links.append(
                 RawLink(

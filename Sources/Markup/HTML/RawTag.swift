@@ -10,6 +10,8 @@ package struct RawTag: Sendable, Hashable {
     package let range: Range<Int>
     /// Whether sanitizing removes the tag; its content may stay.
     package let isRemovedBySanitizing: Bool
+    /// Whether it has a `style`, which sanitizing removes.
+    package let isStyled: Bool
 }
 
 extension Document {
@@ -42,7 +44,8 @@ extension Document {
                     tags.append(
                         RawTag(
                             node: id, name: tag.name, range: range ?? node.range,
-                            isRemovedBySanitizing: role == nil || role == .dropped))
+                            isRemovedBySanitizing: role == nil || role == .dropped,
+                            isStyled: tag.attributes.contains { $0.name == "style" }))
                     guard role == .dropped else { continue }
                     if node.kind == .htmlBlock {
                         scanner.skip(pastEndOf: tag.name)

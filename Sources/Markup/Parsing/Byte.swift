@@ -23,6 +23,7 @@ extension UInt8 {
     static let exclamation = UInt8(ascii: "!")
     static let caret = UInt8(ascii: "^")
     static let at = UInt8(ascii: "@")
+    static let equals = UInt8(ascii: "=")
 
     var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
     var isSpaceOrTab: Bool { self == .space || self == .tab }

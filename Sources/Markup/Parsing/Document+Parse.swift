@@ -51,6 +51,12 @@ extension Document {
         problems += masking.problems
         var alternatives: [Int: Range<Int>] = [:]
         if isExtended {
+            if !PreBlocks(source, from: start, in: [start..<source.count]).findEdits().isEmpty {
+                let html = blockRanges(MaskedText(source, from: start, edits: edits)) {
+                    $0.kind == .htmlBlock && $0.parent?.kind == .document
+                }
+                edits = (edits + PreBlocks(source, from: start, in: html).findEdits()).inOrder
+            }
             let plain = edits.count
             /// Adds the edits of a tool's own syntax, which does not count within code. A page is written for one tool.
             func add(_ find: (_ codeRanges: [Range<Int>]) -> [MaskedText.Edit]) {
@@ -71,6 +77,10 @@ extension Document {
             add { code in
                 var blocks = ColonBlocks(source, from: start, outside: code)
                 return blocks.findEdits()
+            }
+            add { code in
+                var callouts = Callouts(source, from: start, outside: code)
+                return callouts.findEdits()
             }
         }
         func run(_ edits: [MaskedText.Edit], footnotes: [Masking.Candidate]) -> DocumentParser {
@@ -103,6 +113,13 @@ extension Document {
         return run(edits, footnotes: [])
     }
 
+    /// Whether a block of code that begins with a text is fenced; indented code may show a fence.
+    private static func isFence(_ node: CmarkNode, _ text: Bytes) -> Bool {
+        guard text.matches("```", at: 0) || text.matches("~~~", at: 0) else { return false }
+        let first = text.part(0..<text.skip({ !$0.isLineEnd }, from: 0))
+        return !node.literal.starts(with: first)
+    }
+
     /// Skips byte order marks at the start of the text, which libcmark would leave out silently.
     private static func skippingMarks(_ bytes: Bytes, _ start: Int) -> Int {
         var start = start
@@ -112,6 +129,11 @@ extension Document {
 
     /// The ranges of code blocks and raw HTML, in order.
     private static func codeRanges(_ mask: MaskedText) -> [Range<Int>] {
+        blockRanges(mask) { $0.kind == .codeBlock || $0.kind == .htmlBlock }
+    }
+
+    /// The ranges of blocks of code or raw HTML that satisfy a condition, in order.
+    private static func blockRanges(_ mask: MaskedText, where isIncluded: (CmarkNode) -> Bool) -> [Range<Int>] {
         mask.withText { text in
             let tree = CmarkTree(text)
             let lines = LineIndex(text)
@@ -121,10 +143,11 @@ extension Document {
                 guard let node = next else { continue }
                 waiting.append(node.next)
                 if node.kind.isContainer { waiting.append(node.firstChild) }
-                guard node.kind == .codeBlock || node.kind == .htmlBlock else { continue }
+                guard isIncluded(node) else { continue }
                 let start = lines.start(node.startLine)
                 // A fence has a line of its own.
-                let count = LineIndex(node.literal).count - (node.kind == .htmlBlock ? 1 : 0)
+                let isFence = node.kind == .codeBlock && isFence(node, text.part(start + node.startColumn..<text.count))
+                let count = LineIndex(node.literal).count - (isFence ? 0 : 1)
                 let end = lines.end(node.startLine + count)
                 ranges.append(mask.sourceRange(start..<min(max(end, start), text.count)))
             }

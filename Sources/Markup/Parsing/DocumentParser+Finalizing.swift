@@ -57,9 +57,9 @@ extension DocumentParser {
             headings.append(Heading(node: id, level: level, text: text, id: ""))
             return
         }
-        // The anchor does not depend on how raw HTML is shown.
+        // The anchor does not depend on how raw HTML and emoji are shown: GitHub makes `rocket-tea` of `:rocket: Tea`.
         let (slug, first) = ids.add(
-            showsHTML ? plainText(of: id, showsHTML: false) : text, of: id,
+            plainText(of: id, showsHTML: false, keepsEmojiCodes: true), of: id,
             stated: statedIDs[builder.nodes[id.index].range.lowerBound])
         if let first {
             report(
@@ -72,8 +72,10 @@ extension DocumentParser {
         headings.append(Heading(node: id, level: level, text: text, id: slug))
     }
 
-    private func plainText(of id: NodeID, showsHTML: Bool) -> String {
-        PlainText(nodes: builder.nodes, source: source, buffer: buffer, showsHTML: showsHTML).text(of: id)
+    private func plainText(of id: NodeID, showsHTML: Bool, keepsEmojiCodes: Bool = false) -> String {
+        PlainText(
+            nodes: builder.nodes, source: source, buffer: buffer, showsHTML: showsHTML, keepsEmojiCodes: keepsEmojiCodes
+        ).text(of: id)
     }
 
     private mutating func readHTML(of id: NodeID, _ node: Node) {

@@ -15,6 +15,7 @@ extension DocumentParser {
                 linkFootnotes(&inlines, in: bytes, of: content)
                 WikiLinks.apply(to: &inlines, in: bytes)
                 BareLinks.apply(to: &inlines, in: bytes)
+                EmojiCodes.apply(to: &inlines, in: bytes)
             }
             noteReferences(in: inlines, bytes, of: content)
             return inlines
@@ -61,6 +62,7 @@ extension DocumentParser {
         case .open(.emphasis): builder.open(.emphasis, at: range)
         case .open(.strong): builder.open(.strong, at: range)
         case .open(.strikethrough): builder.open(.strikethrough, at: range)
+        case .open(.highlight): builder.open(.highlight, at: range)
         case .open(.link(let index)): builder.open(.link(add(links[index], content, range)), at: range)
         case .open(.image(let index)):
             builder.open(.image(add(links[index], content, range)), at: range)

@@ -70,7 +70,8 @@ enum FrontMatterScanner {
         guard line.lowerBound == start, (2...40).contains(line.count) else { return nil }
         let text = String(decoding: source[line], as: UTF8.self)
         guard let first = text.first, "-+–—".contains(first) else { return nil }
-        return text.allSatisfy { $0 == first } ? line : nil
+        // Editors replace two or three hyphens by a dash.
+        return text.allSatisfy { first == "+" ? $0 == "+" : "-–—".contains($0) } ? line : nil
     }
 
     private static func fence(_ source: Bytes, _ start: Int, _ marks: [UInt8]) -> Range<Int>? {

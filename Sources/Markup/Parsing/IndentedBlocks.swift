@@ -158,6 +158,15 @@ extension Admonition {
     /// The one that GitHub uses for a word of other tools; nil if there is none like it.
     static func named(_ word: String) -> Admonition? { Admonition(rawValue: word) ?? others[word] }
 
+    /// Whether other tools have an admonition of this name.
+    package static func isWord(_ word: String) -> Bool { named(word) != nil || unlike.contains(word) }
+
+    /// Those that are shown as a note with their word as the title.
+    private static let unlike: Set = [
+        "abstract", "cite", "details", "example", "faq", "help", "question", "quote", "seealso", "summary", "tldr",
+        "todo",
+    ]
+
     private static let others: [String: Admonition] = [
         "info": .note, "hint": .tip, "success": .tip, "check": .tip, "done": .tip, "attention": .warning,
         "danger": .caution, "error": .caution, "failure": .caution, "fail": .caution, "missing": .caution,

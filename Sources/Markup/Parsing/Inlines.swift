@@ -21,7 +21,7 @@ struct Inline {
     }
 
     enum Element {
-        case emphasis, strong, strikethrough
+        case emphasis, strong, strikethrough, highlight
         /// By the index into ``Inlines/links``.
         case link(Int)
         case image(Int)
@@ -49,10 +49,14 @@ struct InlineLink {
 }
 
 extension Inlines {
-    /// The inlines with the verbatim texts outside links replaced.
+    /// The inlines with the verbatim texts replaced.
     ///
-    /// - Parameter replace: appends what replaces the text at an index, and returns the index to continue at.
-    func replacingTexts(_ replace: (_ index: Int, _ result: inout Inlines) -> Int) -> Inlines {
+    /// - Parameters:
+    ///   - includingLinks: whether those of links are replaced too, except addresses.
+    ///   - replace: appends what replaces the text at an index, and returns the index to continue at.
+    func replacingTexts(includingLinks: Bool = false, _ replace: (_ index: Int, _ result: inout Inlines) -> Int)
+        -> Inlines
+    {
         var result = Inlines(links: links)
         result.items.reserveCapacity(items.count)
         var linkDepth = 0
@@ -63,8 +67,12 @@ extension Inlines {
                 index = replace(index, &result)
                 continue
             }
-            if case .open(.link) = inline.kind { linkDepth += 1 }
-            if case .close(.link) = inline.kind { linkDepth -= 1 }
+            if case .open(.link(let link)) = inline.kind, !includingLinks || links[link].form.isAddress {
+                linkDepth += 1
+            }
+            if case .close(.link(let link)) = inline.kind, !includingLinks || links[link].form.isAddress {
+                linkDepth -= 1
+            }
             result.items.append(inline)
             index += 1
         }

@@ -1,7 +1,12 @@
-/// `~one~` and `~~two~~` tildes, as GitHub Flavored Markdown 0.29 has them.
+/// `~one~` and `~~two~~` tildes, as GitHub Flavored Markdown 0.29 has them, and the `==highlight==` of other tools.
 enum Strikethrough {
     static func apply(to inlines: inout Inlines, in content: Bytes) {
-        guard content.contains(.tilde) else { return }
+        apply(.tilde, to: &inlines, in: content)
+        apply(.equals, to: &inlines, in: content)
+    }
+
+    private static func apply(_ mark: UInt8, to inlines: inout Inlines, in content: Bytes) {
+        guard content.contains(mark) else { return }
         var result: [Inline] = []
         result.reserveCapacity(inlines.items.count)
         // The runs of one and of two tildes that may open, by index, for each element around.
@@ -11,7 +16,7 @@ enum Strikethrough {
             case .open: openers.append([[], []])
             case .close: openers.removeLast()
             case .text where inline.isVerbatimText:
-                appendRuns(of: inline.range, in: content, to: &result, &openers[openers.count - 1])
+                appendRuns(of: mark, in: inline.range, content, to: &result, &openers[openers.count - 1])
                 continue
             default: break
             }
@@ -25,28 +30,54 @@ enum Strikethrough {
 }
 
 extension Strikethrough {
-    /// Appends a text cut at its runs of tildes; a run that closes turns the one that opened into an element.
+    /// Appends a text cut at its runs of a mark; a run that closes turns the one that opened into an element.
     private static func appendRuns(
-        of text: Range<Int>, in content: Bytes, to result: inout [Inline], _ openers: inout [[Int]]
+        of mark: UInt8, in text: Range<Int>, _ content: Bytes, to result: inout [Inline], _ openers: inout [[Int]]
     ) {
+        let element: Inline.Element = mark == .tilde ? .strikethrough : .highlight
         var start = text.lowerBound
-        while let first = content[start..<text.upperBound].firstIndex(of: .tilde) {
-            let run = first..<(content[first..<text.upperBound].firstIndex { $0 != .tilde } ?? text.upperBound)
+        while let first = content[start..<text.upperBound].firstIndex(of: mark) {
+            let run = first..<(content[first..<text.upperBound].firstIndex { $0 != mark } ?? text.upperBound)
             if start < first { result.append(.text(start..<first)) }
             start = run.upperBound
-            let flanking = Flanking(of: run, in: content)
             let length = run.count - 1
-            if length < 2, flanking.isRight, let opener = openers[length].popLast() {
+            let (opens, closes) = mark == .tilde ? strikes(run, content) : highlights(run, content)
+            if closes, let opener = openers[length].popLast() {
                 while let other = openers[1 - length].last, other > opener { openers[1 - length].removeLast() }
                 let range = result[opener].range.lowerBound..<run.upperBound
-                result[opener] = Inline(kind: .open(.strikethrough), range: range)
-                result.append(Inline(kind: .close(.strikethrough), range: run.upperBound..<run.upperBound))
+                result[opener] = Inline(kind: .open(element), range: range)
+                result.append(Inline(kind: .close(element), range: run.upperBound..<run.upperBound))
                 continue
             }
-            if length < 2, flanking.isLeft { openers[length].append(result.count) }
+            if opens { openers[length].append(result.count) }
             result.append(.text(run))
         }
         if start < text.upperBound { result.append(.text(start..<text.upperBound)) }
+    }
+
+    private static func strikes(_ run: Range<Int>, _ content: Bytes) -> (opens: Bool, closes: Bool) {
+        let flanking = Flanking(of: run, in: content)
+        return (run.count < 3 && flanking.isLeft, run.count < 3 && flanking.isRight)
+    }
+
+    /// Two signs around text, as in `a ==b== c`: not the operator, as in `a==b`, `"=="` and `x !== y`.
+    private static func highlights(_ run: Range<Int>, _ content: Bytes) -> (opens: Bool, closes: Bool) {
+        let (before, after) = (content.at(run.lowerBound - 1), content.at(run.upperBound))
+        guard run.count == 2, !isOperator(before), !isOperator(after) else { return (false, false) }
+        return (
+            !before.isAlphanumeric && isText(after, orAnyOf: "*_`[("),
+            !after.isAlphanumeric && isText(before, orAnyOf: "*_`])!?.,%")
+        )
+    }
+
+    private static func isText(_ byte: UInt8, orAnyOf marks: StaticString) -> Bool {
+        byte.isAlphanumeric || byte >= 0x80
+            || UnsafeBufferPointer(start: marks.utf8Start, count: marks.utf8CodeUnitCount).contains(byte)
+    }
+
+    private static func isOperator(_ byte: UInt8) -> Bool {
+        [.less, .greater, .equals, .ampersand, .pipe, .hyphen, .caret, UInt8(ascii: "+"), UInt8(ascii: "/")]
+            .contains(byte)
     }
 }
 

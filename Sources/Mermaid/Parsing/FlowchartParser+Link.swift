@@ -13,6 +13,7 @@ extension FlowchartParser {
     mutating func link(_ scan: LinkScan, id: Range<Int>?) throws(ParseError) -> LinkDraft {
         scanner.position = scanner.skippingSpace(scan.range.upperBound)
         var draft = LinkDraft(arrow: scan, id: id.map(scanner.string))
+        reportSwallowedLetter(scan)
         if scan.isOpening {
             try closeLink(&draft, scan)
         } else if scanner.byte(scanner.position) == "|" {
@@ -25,6 +26,40 @@ extension FlowchartParser {
             draft.arrow.start = .none
         }
         return draft
+    }
+
+    /// Reports `--open-->` and `A---overview`, whose first letter is the head of the arrow.
+    ///
+    /// `A--xB` is an arrow to `B`, and so is `a--xb` if `b` appears elsewhere.
+    private mutating func reportSwallowedLetter(_ scan: LinkScan) {
+        let rest = scan.range.upperBound
+        let first = scanner.byte(rest)
+        guard scan.end == .cross || scan.end == .circle, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else {
+            return
+        }
+        var end = rest
+        while scanner.byte(end).isWordByte { end += 1 }
+        let (word, letter) = (rest..<end, (rest - 1)..<rest)
+        guard !appearsElsewhere(word) else { return }
+        let closing = linkText(rest, scan.stroke).end?.range.lowerBound
+        let isWhole = scan.range.count > 3 || closing.map { $0 < scanner.endOfLine(rest) } ?? false
+        report(
+            .droppedByMermaid,
+            "the first letter of \(quote(letter.lowerBound..<end)) is read as part of the arrow", at: letter,
+            // `--` alone begins a text that an arrow has to end.
+            fix: isWhole
+                ? fix("put a space before the letter", letter.lowerBound..<letter.lowerBound, " ", safety: .unsafe)
+                : nil)
+    }
+
+    /// Whether a word of the text is a whole word in another place.
+    private func appearsElsewhere(_ word: Range<Int>) -> Bool {
+        let first = scanner.byte(word.lowerBound)
+        return scanner.bytes.indices.contains { place in
+            scanner.byte(place) == first && place != word.lowerBound && !scanner.byte(place - 1).isWordByte
+                && !scanner.byte(place + word.count).isWordByte
+                && scanner.bytes[place...].starts(with: scanner.bytes[word])
+        }
     }
 
     /// `-- text -->`: the text and the end of the arrow.

@@ -95,7 +95,7 @@ extension FlowchartParser {
                 source, file: file, scanner: scanner, diagnostics: diagnostics, title: builder.title)
             return parser.parse()
         case "stateDiagram", "stateDiagram-v2": return states()
-        case _ where Self.otherKeywords.contains(word):
+        case _ where Self.otherKeywords.contains(word) || word.hasSuffix("-beta"):
             report(
                 .unsupportedDiagram, "'\(word)' is not supported, so it is shown as source", at: range,
                 notes: ["only flowcharts, sequence diagrams and state diagrams are drawn"])
@@ -106,13 +106,15 @@ extension FlowchartParser {
         }
     }
 
-    /// The keywords of mermaid 11 other than those of flowcharts.
+    /// The keywords of mermaid 11 and later other than those of flowcharts.
+    ///
+    /// All other new kinds of diagrams end in `-beta`, which mermaid requires.
     static let otherKeywords: Set<String> = [
         "sequenceDiagram", "classDiagram", "classDiagram-v2", "stateDiagram", "stateDiagram-v2", "erDiagram", "gantt",
         "pie", "journey", "gitGraph", "mindmap", "timeline", "quadrantChart", "requirement", "requirementDiagram",
         "C4Context", "C4Container", "C4Component", "C4Dynamic", "C4Deployment", "zenuml", "sankey", "sankey-beta",
         "xychart", "xychart-beta", "block", "block-beta", "packet", "packet-beta", "kanban", "architecture",
         "architecture-beta", "radar-beta", "treemap", "treemap-beta", "venn-beta", "ishikawa-beta", "treeView-beta",
-        "wardley-beta", "info",
+        "wardley-beta", "info", "eventmodeling", "ishikawa",
     ]
 }

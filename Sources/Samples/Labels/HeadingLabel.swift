@@ -1,3 +1,5 @@
+import Markup
+
 /// Reads the labels of a document's headings, which the fences below inherit.
 package enum HeadingLabel {
     /// For each heading of a document, the label of the fences between it and the next heading.
@@ -18,6 +20,12 @@ package enum HeadingLabel {
             open.append((headings[index].level, counting[index] ?? open.last?.label))
             return open.last?.label
         }
+    }
+
+    /// The label of the header of a table's column; one that needs an opposite needs it in the same table.
+    static func label(of header: ColumnHeader, _ vocabulary: LabelVocabulary) -> Label? {
+        let others = header.all.compactMap { label(of: $0, vocabulary)?.verdict }
+        return label(of: header.text, vocabulary)?.counted(beside: Set(others))
     }
 
     /// A heading's own label: its emoji, if they agree; otherwise, words in parentheses, before a colon or dash, or

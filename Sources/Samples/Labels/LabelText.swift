@@ -70,16 +70,15 @@ struct LabelText {
     func leadingEmoji() -> (verdict: Verdict, range: Range<Int>)? {
         var copy = self
         copy.skipDecoration()
-        guard copy.index < scalars.count, let verdict = VerdictEmoji.verdict(of: scalars[copy.index]) else {
-            return nil
-        }
+        guard copy.index < scalars.count, let verdict = VerdictEmoji.verdict(of: scalars[copy.index]), !statesResult
+        else { return nil }
         return (verdict, range(of: copy.index..<copy.index + 1))
     }
 
     /// The verdict of an emoji at the end, if no other emoji contradicts it.
     func trailingEmoji() -> (verdict: Verdict, range: Range<Int>)? {
         let last = scalars.lastIndex { !$0.properties.isWhitespace && !VerdictEmoji.isSuffix($0) }
-        guard let last, let verdict = VerdictEmoji.verdict(of: scalars[last]) else { return nil }
+        guard let last, let verdict = VerdictEmoji.verdict(of: scalars[last]), !statesResult else { return nil }
         guard !scalars.contains(where: { VerdictEmoji.verdict(of: $0) == verdict.opposite }) else { return nil }
         return (verdict, range(of: last..<last + 1))
     }
@@ -87,10 +86,19 @@ struct LabelText {
     /// The first emoji with a verdict, and whether another contradicts it.
     func firstEmoji() -> (verdict: Verdict, range: Range<Int>, isContradicted: Bool)? {
         guard let first = scalars.firstIndex(where: { VerdictEmoji.verdict(of: $0) != nil }),
-            let verdict = VerdictEmoji.verdict(of: scalars[first])
+            let verdict = VerdictEmoji.verdict(of: scalars[first]), !statesResult
         else { return nil }
         let isContradicted = scalars[first...].contains { VerdictEmoji.verdict(of: $0) == verdict.opposite }
         return (verdict, range(of: first..<first + 1), isContradicted)
+    }
+
+    /// Whether the text tells how a test or a build ended, as in `✅ test passed`, and does not judge code.
+    private var statesResult: Bool {
+        let words = Self.folded(String(String.UnicodeScalarView(scalars))).split(separator: " ")
+        return zip(words, words.dropFirst()).contains { subject, outcome in
+            ["build", "ci", "suite", "test", "tests"].contains(subject)
+                && ["failed", "passed", "succeeded"].contains(outcome)
+        }
     }
 
     /// Whether an emoji without a verdict is at the start, after decoration.

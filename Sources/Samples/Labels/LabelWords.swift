@@ -27,12 +27,18 @@ struct LabelWords {
             triggering, do not do this, don't do this, don't do that, never do this
             """,
         goodWithPartner: """
-            right, yes, after, fix, fixed, improved, new, use, do, do this, do this instead, always, solution, ok, \
-            okay, instead, valid, works, safe, favor, favour, dos, do's
+            right, yes, after, fix, fixed, improved, new, use, use this, use these, use this instead, do, do this, \
+            do these, do this instead, write this, write these, write this instead, always, solution, ok, okay, \
+            instead, valid, works, safe, favor, favour, dos, do's, won't trigger, won't trigger a warning, \
+            will not trigger, will not trigger a warning, doesn't trigger, doesn't trigger a warning, \
+            does not trigger, does not trigger a warning
             """,
         badWithPartner: """
             no, before, old, never, error, problem, problematic, issue, broken, buggy, invalid, deprecated, unsafe, \
-            don'ts, donts, forbidden, prohibited, not allowed
+            don'ts, donts, forbidden, prohibited, not allowed, instead of, instead of this, instead of these, \
+            instead of writing, instead of writing this, not this, not these, over, over this, over these, \
+            rather than, rather than this, rather than these, will trigger, will trigger a warning, \
+            triggers a warning
             """,
         certainInCapitals: "right, forbidden, prohibited, not allowed",
         nouns: """

@@ -16,7 +16,18 @@ import Testing
         ("<a id=\"here\"></a>", "<p><a id=\"here\"></a></p>\n"),
         ("<table><tr><td>a<td>b</table>", "<table><tr><td>a</td><td>b</td></tr></table>\n"),
         ("<img src=\"data:image/png;base64,AA\">", "<img src=\"data:image/png;base64,AA\" />"),
+        (
+            "<picture><source srcset=\"a.svg 1x,b.svg 2x\" media=print onload=x><img src=c></picture>",
+            "<p><picture><source media=\"print\" srcset=\"a.svg 1x, b.svg 2x\" /><img src=\"c\" /></picture></p>\n"
+        ),
+        (
+            "<picture><source srcset=\"a.svg, b.svg 40w ,c.svg\"></picture>",
+            "<p><picture><source srcset=\"a.svg, b.svg 40w, c.svg\" /></picture></p>\n"
+        ),
         // What goes
+        ("<source srcset=a>b", "b"), ("<video><source src=a></video>", "<p></p>\n"),
+        ("<picture><source src=a></picture>", "<p><picture></picture></p>\n"),
+        ("<picture><source srcset=\"javascript:a, data:text/html,b\"></picture>", "<p><picture></picture></p>\n"),
         ("<script>alert(1)</script>", ""), ("a <script>b</script>", "<p>a b</p>\n"), ("<style>p{}</style>", ""),
         ("<!-- a -->", ""),
         ("<b onclick=\"x\" style=\"y\" class=z>a</b>", "<p><b>a</b></p>\n"), ("<iframe src=x></iframe>", ""),

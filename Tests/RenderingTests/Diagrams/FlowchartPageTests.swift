@@ -35,6 +35,14 @@ import Testing
                 && html.contains("id=\"t1-b\""))
     }
 
+    @Test(arguments: [
+        ("q{?} -->|a| x\nq -->|b| x", false), ("q{?} -->|a| x", false), ("q{?} -->|a| x\nq -->|b| q", false),
+        ("q{?} -->|a| x\nq -->|b| y", true), ("q{?} -->|a| x & y", true),
+    ])
+    func `a walk has two outcomes`(text: String, hasWalk: Bool) throws {
+        #expect(try Self.html(text).contains("class=\"walk\"") == hasWalk)
+    }
+
     @Test func `whatever a label holds is text`() throws {
         let html = try Self.html(
             "q{\"<script>alert(1)</script> & more\"} -->|\"</h2><i>\"| x[\"#quot; onload=#quot;\"]\nq -->|b| y\nclick x \"javascript:alert(2)\""

@@ -29,6 +29,43 @@ import Testing
         html(renderer(["a/x.md": text]))[0]
     }
 
+    @Test(arguments: [
+        ("# T[^1]\n\na[^1]\n\n## B[^1]\n\n## C *d[^2]*\n\n[^1]: n[^2]\n[^2]: m\n", 5),
+        ("# T\n\n## B[^1]\n\n## [C](https://x.org)[^1]\n\n[^1]: n\n", 2),
+        ("## T[^1]\n\n## B[^1]\n\n### C[^1]\n\n| a[^1] |\n|---|\n| b[^1] |\n\n[^1]: n\n", 5),
+    ])
+    func `references in headings and titles have ids of their own`(text: String, count: Int) {
+        let html = Self.html(text)
+        let ids = html.split(separator: " id=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+        #expect(Set(ids).count == ids.count)
+        let references = ids.filter { $0.hasPrefix("fnref-") }
+        #expect(references.count == count)
+        // Each has an arrow that leads back to it.
+        #expect(references.allSatisfy { html.contains("<a href=\"#\($0)\" class=\"back\"") })
+        #expect(html.split(separator: "class=\"footnote\"").count == count + 1)
+    }
+
+    @Test(arguments: [
+        ("a.png", "srcset=\"a.png\""), ("a.png 1x, b/c.png 2x", "srcset=\"a.png 1x, b/c.png 2x\""),
+        ("https://x.org/a.png, a.png 2x", "srcset=\"a.png 2x\""), ("https://x.org/a.png", nil), ("none.png", nil),
+        ("data:image/svg+xml,x", nil), ("//x.org/a.png", nil),
+    ])
+    func `sources of a picture`(set: String, written: String?) {
+        let text =
+            "# P\n\n<picture>\n<source media=\"print\" srcset=\"\(set)\">\n<img src=\"a.png\" alt=\"x\">\n</picture>\n"
+        let page = Page(path: PagePath("x.md"), file: "x.md", disk: Array(text.utf8))
+        let book = Rulebook(
+            settings: RulebookSettings(title: "Book", languages: ["en"], contentFolder: ""), pages: [page],
+            files: RulebookFiles(["a.png", "b/c.png"]))
+        let renderer = SiteRenderer(
+            SiteContext(book, verifications: PageTable([[]]), settings: RenderingSettings()))
+        let html = Self.html(renderer)[0]
+        #expect(html.contains("<source") == (written != nil))
+        #expect(written.map { html.contains("<source media=\"print\" \($0) />") } ?? true)
+        #expect(!html.contains("x.org/a.png\"") || !html.contains("srcset=\"https"))
+        #expect(html.contains("<img src=\"a.png\""))
+    }
+
     @Test func `the page of a folder without text lists the folder`() {
         let renderer = Self.renderer([
             "a/index.md": "---\ntitle: A\n---\n", "a/x.md": "# X\n", "a/b/y.md": "# Y\n",

@@ -1,3 +1,4 @@
+import Markup
 import Samples
 import Testing
 
@@ -42,6 +43,26 @@ import Testing
         #expect(inherited((1, "T"), (4, "❌"), (3, "up"), (5, "down")) == [nil, .bad, nil, nil])
     }
 
+    @Test(arguments: [
+        ("<th>Bad</th><th>Good</th>", [Verdict.bad, .good]), ("<th> Before <th align=left>After", [.bad, .good]),
+        ("<th>❌ Avoid</th><th>:white_check_mark: <b>Prefer</b></th>", [.bad, .good]),
+        ("<td>Bad</td><td>Good</td>", [.unlabeled, .unlabeled]), ("<th>Bad</th>", [.unlabeled, .unlabeled]),
+        ("<th>Objective-C</th><th>Swift</th>", [.unlabeled, .unlabeled]), ("<th></th>", [.unlabeled, .unlabeled]),
+        ("<th>\n\n**Bad**\n\n</th><th>\n\nGood\n\n</th>", [.bad, .good]),
+    ])
+    func columnsOfRawTables(header: String, verdicts: [Verdict]) {
+        let fence = "\n\n```swift\nlet a = 1\n```\n\n"
+        let text = "# T\n\n<table>\n<tr>\(header)</tr>\n<tr><td>\(fence)</td><td>\(fence)</td></tr>\n</table>\n"
+        func found(_ text: String) -> [Verdict?] {
+            Sample.all(in: Document.parse(Array(text.utf8)), file: "a.md").map { $0.regions.first?.verdict }
+        }
+        #expect(found(text + fence) == verdicts + [.unlabeled])
+        let pre = "\n<pre lang=\"swift\">\nlet a = 1\n</pre>\n"
+        #expect(found(text.replacing(fence, with: pre)) == verdicts)
+        // A label in the cell takes precedence.
+        #expect(found(text.replacing(fence, with: "\n\n❌ no\(fence)")) == [.bad, .bad])
+    }
+
     @Test func partnersAreSiblings() {
         #expect(inherited((1, "T"), (2, "A (before)"), (3, "x"), (2, "A (after)")) == [nil, .bad, .bad, .good])
         #expect(inherited((1, "T"), (2, "A (before)"), (2, "B"), (3, "A (after)")) == [nil, nil, nil, nil])
@@ -56,6 +77,10 @@ import Testing
         #expect(inherited((1, "T"), (2, "Do: use let"), (2, "Don't: use var")) == [nil, .good, .bad])
         #expect(inherited((1, "T"), (2, "Before: UIKit"), (2, "After: SwiftUI")) == [nil, .bad, .good])
         #expect(inherited((1, "T"), (2, "Triggering Examples"), (2, "Non Triggering Examples")) == [nil, .bad, .good])
+        #expect(
+            inherited((1, "T"), (2, "Will trigger a warning"), (2, "Won’t trigger a warning")) == [nil, .bad, .good])
+        #expect(inherited((1, "T"), (2, "Triggers a warning:"), (2, "Doesn't trigger")) == [nil, .bad, .good])
+        #expect(inherited((1, "T"), (2, "Will trigger a build"), (2, "Won't trigger")) == [nil, nil, nil])
         #expect(inherited((1, "T"), (2, "Best practice"), (2, "Naming")) == [nil, nil, nil])
         #expect(inherited((1, "T"), (2, "Legacy code: moving on"), (2, "Naming")) == [nil, nil, nil])
         #expect(inherited((1, "T"), (2, "Bad example: var"), (2, "Good example: let")) == [nil, .bad, .good])

@@ -82,6 +82,48 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("Instead of this:", "use this:", [Verdict.bad, .good]), ("Write these:", "Not these:", [.good, .bad]),
+        ("Prefer:", "over:", [.good, .bad]), ("**Instead of writing:**", "**Write this:**", [.bad, .good]),
+        ("Prefer", "Rather than", [.good, .bad]), ("Use this instead:", "not this:", [.good, .bad]),
+        ("Instead of this:", "Look at this:", [.unlabeled, .unlabeled]), ("Over:", "Under:", [.unlabeled, .unlabeled]),
+        ("Over there:", "Good:", [.unlabeled, .good]), ("Instead of a class:", "Good:", [.unlabeled, .good]),
+    ])
+    func pairsOfLabels(first: String, second: String, verdicts: [Verdict]) {
+        let fence = "\n\n```swift\nlet a = 1\n```\n\n"
+        let document = Document.parse(Array("# T\n\n\(first)\(fence)\(second)\(fence)".utf8))
+        #expect(Sample.all(in: document, file: "a.md").map { $0.regions.first?.verdict } == verdicts)
+    }
+
+    /// A word that has its opposite in two sections needs none in another.
+    @Test(arguments: [
+        (["Avoid", "Use", "#", "Use", "Avoid", "#", "Use"], "-+|+-|+"), (["Avoid", "Use", "#", "Use"], "-+|."),
+        (["Use", "#", "Use"], ".|."), (["Avoid", "Use", "#", "Avoid", "Use", "#", "After"], "-+|-+|."),
+        (["Avoid", "Use", "#", "Avoid", "Use", "#", "Use", "Use"], "-+|-+|++"),
+    ])
+    func loneWords(words: [String], verdicts: String) {
+        let text = words.map { $0 == "#" ? "## Next\n\n" : "**\($0):**\n\n```swift\nlet a = 1\n```\n\n" }.joined()
+        let document = Document.parse(Array("# T\n\n\(text)".utf8))
+        let found = Sample.all(in: document, file: "a.md").map { sample in
+            switch sample.regions.first?.verdict {
+            case .good: "+"
+            case .bad: "-"
+            default: "."
+            }
+        }
+        #expect(found.joined() == verdicts.filter { $0 != "|" })
+    }
+
+    @Test(arguments: ["✅ test passed", "✅ All tests passed in 2 s", "Build succeeded ✅", "❌ The test failed: 3 == 4"])
+    func resultsAreNoLabels(text: String) {
+        #expect(ParagraphLabel.label(strong: nil, text: text) == nil)
+        #expect(CommentLabel.marker("// \(text)") == nil && CommentLabel.trailing("// \(text)") == nil)
+        #expect(HeadingLabel.label(of: text) == nil)
+    }
+
+    @Test(arguments: ["✅ tested", "❌ fails the test", "✅ passed as a parameter", "❌ tests a private function"])
+    func judgmentsAboutTests(text: String) { #expect(ParagraphLabel.label(strong: nil, text: text) != nil) }
+
     @Test func ambiguousWords() {
         let labels = ["Problem:", "Fix:", "Solución:"].map { ParagraphLabel.label(strong: $0, text: $0) }
         #expect(labels.map { $0?.certainty } == [.needsPartner, .needsPartner, .needsPartner])
