@@ -1,4 +1,4 @@
-import Pages
+package import Pages
 import Settings
 
 /// The pages that a rulebook's rules are taken from.

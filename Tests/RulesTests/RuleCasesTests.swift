@@ -21,12 +21,12 @@ import Testing
             test.files.contains { !$0.expected.isEmpty } == test.isBad, "a bad case expects a finding, a good one none")
     }
 
-    @Test(arguments: cases) func isSilentInsideComments(_ test: Case) {
+    @Test(arguments: cases.filter(\.isBad)) func isSilentInsideComments(_ test: Case) {
         let run = CaseRun(test, test.sources { code in code.lines.map { "// " + $0 + "\n" }.joined() })
         #expect(run.findings.isEmpty)
     }
 
-    @Test(arguments: cases) func isSilentInsideStrings(_ test: Case) {
+    @Test(arguments: cases.filter(\.isBad)) func isSilentInsideStrings(_ test: Case) {
         let run = CaseRun(test, test.sources { code in "let sample = ####\"\"\"\n\(code.text)\"\"\"####\n" })
         #expect(run.findings.isEmpty)
     }
