@@ -81,6 +81,11 @@ import Testing
             page: "# T\n## A\n```swift bad\n\(exposed)```\n## B\n```swift good\n\(other)```\n",
             regions: ["4-7 bad verified-firing", "11-14 good clean"]),
         Case(
+            name: "a protocol of the page under a name of SwiftUI",
+            page:
+                "# T\n```swift\nprotocol Shape { func draw() -> String }\n```\n```swift\nstruct Kite: Shape {\n    @State var size = 1\n    func draw() -> String { \"\" }\n}\n```\n",
+            regions: ["3-3 unlabeled unlabeled", "6-9 unlabeled unlabeled"]),
+        Case(
             name: "a note in both versions",
             page:
                 "# T\n```swift bad\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 0 }\n```\n```swift good\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 1 }\n```\n",

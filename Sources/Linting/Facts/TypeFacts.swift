@@ -130,7 +130,7 @@ package final class TypeFacts {
     package private(set) lazy var usage: Usage = Usage(of: self)
 
     private lazy var ownEvidenceOfView: Bool =
-        inherited.contains { Self.viewProtocols.contains($0) }
+        inherited.contains { Self.viewProtocols.contains($0) && !file.index.declaresOwn($0) }
         || properties.contains { property in
             property.name == "body"
                 && property.type?.as(SomeOrAnyTypeSyntax.self)?.constraint.plainName.map(Self.viewProtocols.contains)

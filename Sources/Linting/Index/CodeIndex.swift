@@ -116,7 +116,16 @@ extension CodeIndex {
 
     /// Whether it is a view, app, scene or the like, by its own declaration or an extension of it.
     package func isView(_ name: String) -> Bool {
-        extensions[name]?.isView == true || type(named: name)?.isView == true
+        [extensions[name], type(named: name)].contains { summary in
+            guard let summary, summary.isView else { return false }
+            return !summary.inherited.contains(where: declaresOwn)
+        }
+    }
+
+    /// Whether the code has a protocol or class of its own under the name of one of SwiftUI's protocols: `Shape`.
+    func declaresOwn(_ name: String) -> Bool {
+        guard TypeFacts.viewProtocols.contains(name), let type = types[name] else { return false }
+        return (type.kind == .protocol || type.kind == .class) && type.outers.contains("")
     }
 
     /// Whether code that no actor is known to isolate makes objects of a class.

@@ -60,7 +60,10 @@ extension DocumentClaims {
     }
 
     /// A page with samples against a rule is a document; one that shows the rule is only if a rule page names it.
+    ///
+    /// Without pages about rules, nobody has said that the pages are about any.
     private mutating func addSamples() {
+        guard !subjects.rules.isEmpty else { return }
         let references = subjects.site.references
         let known = Set(documents)
         let published = Set(subjects.pages.map(\.id))
