@@ -7,13 +7,13 @@ extension FlowchartParse {
     /// node only if it is reachable.
     ///
     /// - Parameters:
-    ///   - tree: the one that was made from the flowchart.
+    ///   - tree: the one that was made from the flowchart; without it, the flowchart may be a tree with one outcome.
     ///   - file: the file that the diagnostics name.
     ///   - place: the offset in the file of an offset in the mermaid text, as for the parser.
     package func check(_ tree: DecisionTree?, file: String, place: (Int) -> Int) -> [Diagnostic] {
         guard let flowchart else { return [] }
         let parsed = Set(diagnostics.map(\.location))
-        let found = tree?.check(flowchart, file: file, place: place) ?? []
+        let found = (tree ?? DecisionTree(flowchart))?.check(flowchart, file: file, place: place) ?? []
         let unreachable = Set(found.filter { $0.kind == .unreachableNode }.map(\.location))
         let others = flowchart.check(file: file, place: place).filter { !unreachable.contains($0.location) }
         return found.filter { $0.kind != .unreachableNode || !parsed.contains($0.location) } + others

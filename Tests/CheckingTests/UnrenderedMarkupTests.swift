@@ -161,6 +161,11 @@ import Testing
             ])
     }
 
+    @Test func fencesOfDefinitions() {
+        let text = "Pot\n:   holds tea\n\n    ```swift\n    let a = 1\n    ```"
+        #expect(found(text).map { $0.prefix { $0 != " " } } == [":", "```swift:"])
+    }
+
     @Test func longMarkupIsCut() {
         let name = String(repeating: "tea", count: 40)
         #expect(

@@ -72,15 +72,19 @@ enum UnrenderedMarkup {
             }
     }
 
-    /// Whether a block is in a list, or after one and the code behind it.
+    /// Whether a block is in a list, or after one, or after a definition, and the code behind it.
     private static func followsList(_ block: NodeID, in document: Document) -> Bool {
         guard let parent = document[block].parent else { return false }
         if case .item = document[parent].kind { return true }
         let above = document.children(of: parent).prefix { $0 < block }.reversed().first {
             if case .codeBlock(let id) = document[$0].kind { document.codeBlock(id).fence != nil } else { true }
         }
-        switch above.map({ document[$0].kind }) {
+        guard let above else { return false }
+        switch document[above].kind {
         case .bulletList, .orderedList: return true
+        case .paragraph:
+            let lines = document.sourceText(document[above].range).split(whereSeparator: \.isNewline)
+            return lines.contains { $0.hasPrefix(": ") }
         default: return false
         }
     }

@@ -19,11 +19,12 @@ package struct Link: Sendable {
         case autolink
         /// `https://example.org`, `www.example.org` or an e-mail address without brackets.
         case bare
-        /// Whether the text is the address.
-        var isAddress: Bool { self == .autolink || self == .bare }
         /// `[[name]]`, or `[[name|text]]` if it is named, with a `!` before it for an image; the destination is
         /// `wiki:name`.
         case wiki(isNamed: Bool)
+
+        /// Whether the text of the link is its address.
+        var isAddress: Bool { self == .autolink || self == .bare }
     }
 }
 

@@ -13,7 +13,7 @@ package struct HTMLOptions: Sendable, Hashable {
     package var takenIDs: Set<String> = []
     /// The prefix of ids that sanitized HTML must not have.
     package var reservedIDPrefix: String?
-    /// Whether ids are removed from sanitized HTML, as when a heading is written a second time.
+    /// Whether references to footnotes and the ids of sanitized HTML are left out, as when a heading is written again.
     package var leavesIDsOut = false
     /// The prefix of the ids of footnotes.
     package var footnotePrefix = ""
