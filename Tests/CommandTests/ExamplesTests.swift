@@ -10,7 +10,10 @@ import Testing
         .appending(path: "Content/examples")
 
     private static func page(_ access: String) -> String {
-        "# Index\n\n```swift good\nstruct A: View {\n    @State \(access)var count = 0\n    var body: some View { Text(\"\\(count)\") }\n}\n```\n"
+        func sample(_ access: String) -> String {
+            "struct A: View {\n    @State \(access)var count = 0\n    var body: some View { Text(\"\\(count)\") }\n}\n```\n"
+        }
+        return "# Index\n\n```swift good\n" + sample(access) + "```swift bad\n" + sample("")
     }
 
     /// `rubric` on the path.
@@ -101,7 +104,7 @@ import Testing
         try clones.write("clone/Content/index.md", Self.page("private ") + "\n[o](other.md)\n")
         #expect(try results() == [0, 0, 0, 0])
         #expect(clones.read("settings")?.contains("directory = \(clones("clone"))") == true)
-        #expect(clones.read("clone/samples.html")?.contains("1 of 1") == true)
+        #expect(clones.read("clone/samples.html")?.contains("2 of 2") == true)
 
         try clones.write("clone/Content/index.md", Self.page(""))
         #expect(try results() == [0, 0, 1, 1])

@@ -2,6 +2,4 @@ rubricPages=[["Rulebook","index.html"],
 ["Guía de la cocina","cocina.html"],
 ["State in the kitchen app","kitchen-state.html"],
 ["Decision trees","all/decisions.html"],
-["A to Z","all/a-z.html"],
-["Documents and rules","all/documents.html"],
-["Disputed rules","all/disagreements.html"]];
+["A to Z","all/a-z.html"]];
