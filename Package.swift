@@ -113,7 +113,7 @@ let package = Package(
                 "Base", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Samples",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ] + swiftSyntax, plugins: ["EmbedFolder"]),
-        target("Checking", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings"]),
+        target("Verification", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings"]),
         target(
             "Rendering",
             [
@@ -122,6 +122,7 @@ let package = Package(
             ], plugins: ["EmbedFolder"]),
 
         // Layer 5
+        target("Checking", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings", "Verification"]),
         target("Projects", ["Base", "Diagnostics", "Files", "Linting", "Pages", "Rules", "Settings"]),
 
         // Layer 6
@@ -129,13 +130,13 @@ let package = Package(
             "SiteBuilding",
             [
                 "Base", "Checking", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Mermaid", "Pages",
-                "Projects", "Rendering", "Rules", "Samples", "Settings",
+                "Projects", "Rendering", "Rules", "Samples", "Settings", "Verification",
             ]),
         target(
             "CodeLinting",
             [
-                "Base", "Checking", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects", "Rules",
-                "Samples", "Settings",
+                "Base", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects", "Rules",
+                "Samples", "Settings", "Verification",
             ] + swiftSyntax,
             plugins: ["EmbedFolder"]),
         target("Serving", ["Base", "Diagnostics", "Files"] + hummingbird, resources: [.embedInCode("Resources")]),
@@ -146,8 +147,7 @@ let package = Package(
             dependencies: [
                 "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Files",
                 "JSONRPC", "Linting", "Markup", "Mermaid", "Pages", "Projects", "Rendering", "Rules", "Samples",
-                "Serving",
-                "Settings", "SiteBuilding",
+                "Serving", "Settings", "SiteBuilding", "Verification",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
@@ -163,7 +163,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "Base", "Checking", "CodeLinting", "Diagnostics", "Diagrams", "JSONRPC", "Linting", "Mermaid",
-                "Pages", "Rendering", "Rules", "Samples", "Settings",
+                "Pages", "Rendering", "Rules", "Samples", "Settings", "Verification",
             ],
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
         tests("Fuzz", ["Base", "FuzzTargets"]),
@@ -185,7 +185,7 @@ let package = Package(
             "Checking",
             [
                 "Base", "Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings",
-                "TestSupport",
+                "TestSupport", "Verification",
             ],
             exclude: ["Catalog/where.txt"]),
         tests("RubricLinter", ["RubricLinter"]),
@@ -203,8 +203,8 @@ let package = Package(
         tests(
             "CodeLinting",
             [
-                "Base", "Checking", "CodeLinting", "Diagnostics", "Files", "Linting", "Projects", "Rules", "Samples",
-                "SiteBuilding", "TestSupport",
+                "Base", "CodeLinting", "Diagnostics", "Files", "Linting", "Projects", "Rules", "Samples",
+                "SiteBuilding", "TestSupport", "Verification",
             ]),
         tests(
             "Compiling",

@@ -250,6 +250,7 @@ int pthread_attr_init(pthread_attr_t *);
 int pthread_attr_setstacksize(pthread_attr_t *, size_t);
 int pthread_create(pthread_t _Nullable *, const pthread_attr_t *_Nullable, void *_Nullable (*)(void *), void *_Nullable);
 void *_Nullable pthread_getspecific(pthread_key_t);
+int pthread_detach(pthread_t);
 int pthread_join(pthread_t, void *_Nullable *_Nullable);
 int pthread_key_create(pthread_key_t *, void (*_Nullable)(void *));
 int pthread_setspecific(pthread_key_t, const void *_Nullable);

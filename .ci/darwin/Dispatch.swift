@@ -40,6 +40,7 @@ public enum DispatchTimeInterval: Sendable {
 }
 
 public func + (time: DispatchTime, interval: DispatchTimeInterval) -> DispatchTime { fatalError() }
+public func + (time: DispatchTime, seconds: Double) -> DispatchTime { fatalError() }
 
 public protocol DispatchSourceProtocol: AnyObject, Sendable {}
 

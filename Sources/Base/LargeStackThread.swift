@@ -5,7 +5,6 @@
 #else
     import Darwin
 #endif
-import Dispatch
 
 /// Runs work on threads with a stack of 1 GiB, deep enough for any syntax tree that the linter accepts.
 ///
@@ -21,60 +20,15 @@ package enum LargeStackThread {
         return value ?? work()
     }
 
-    /// Runs `work` on a thread of its own with a large stack, and gives it up after `seconds` of processor time: nil.
+    /// Runs `work` on a second thread with a large stack, and gives it up after `seconds` of processor time: nil.
     ///
     /// Nothing can stop a thread from outside without harm to what it holds. So work that is given up goes on until it
     /// ends or the process does, but on Linux only while no other thread needs the processor. A system other than Linux
     /// counts the time on the clock.
     package static func run<Value>(seconds: Double, _ work: @escaping () -> Value) -> Value? {
-        let outcome = Outcome<Value>()
-        let job = Unmanaged.passRetained(
-            Job {
-                outcome.value = work()
-                outcome.isThere.signal()
-            })
-        guard let thread = start(job) else {
-            job.takeRetainedValue().run()
-            return outcome.value
-        }
-        var left = seconds
-        while left > 0 {
-            if outcome.isThere.wait(timeout: .now() + left) == .success {
-                pthread_join(thread, nil)
-                return outcome.value
-            }
-            left = seconds - (processorTime(of: thread) ?? seconds)
-        }
-        giveUp(thread)
-        return nil
-    }
-
-    /// What a thread's work results in, which is read after the signal.
-    private final class Outcome<Value> {
+        guard let second = SecondThread.ofCurrentThread else { return work() }
         var value: Value?
-        let isThere = DispatchSemaphore(value: 0)
-    }
-
-    /// The seconds for which a processor has worked on a thread that is not joined yet; nil where the system does not
-    /// tell.
-    private static func processorTime(of thread: pthread_t) -> Double? {
-        #if os(Linux)
-            var (clock, time) = (clockid_t(), timespec())
-            guard pthread_getcpuclockid(thread, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
-            return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-        #else
-            return nil
-        #endif
-    }
-
-    private static func giveUp(_ thread: pthread_t) {
-        #if os(Linux)
-            // `SCHED_IDLE` of <sched.h>, which Swift does not import.
-            let idle: Int32 = 5
-            var parameters = sched_param()
-            pthread_setschedparam(thread, idle, &parameters)
-        #endif
-        pthread_detach(thread)
+        return second.run(seconds: seconds) { value = work() } ? value : nil
     }
 
     /// Runs `work` with each number below `count` on a separate thread, and waits for all threads.
@@ -95,7 +49,8 @@ package enum LargeStackThread {
         }
     }
 
-    private static func start(_ job: Unmanaged<Job>) -> pthread_t? {
+    /// Starts a thread, which is to be joined or detached; nil if the system cannot create one.
+    static func start(_ job: Unmanaged<Job>) -> pthread_t? {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
@@ -117,7 +72,7 @@ package enum LargeStackThread {
         return result == 0 ? thread : nil
     }
 
-    private final class Job {
+    final class Job {
         let run: () -> Void
         init(_ run: @escaping () -> Void) { self.run = run }
     }

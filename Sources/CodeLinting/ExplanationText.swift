@@ -1,11 +1,11 @@
 import Base
-import Checking
 package import Diagnostics
 import Linting
 import Markup
 import Pages
 import Samples
 import Settings
+import Verification
 
 /// A rule's explanation as lines for a terminal.
 package struct ExplanationText {

@@ -1,5 +1,4 @@
 package import Base
-import Checking
 package import Diagnostics
 package import Files
 package import Linting
@@ -7,6 +6,7 @@ import Pages
 import Projects
 import Rules
 package import Settings
+import Verification
 
 /// The settings for linting code: rubric.yml, and the rulebook that it names.
 package struct LintConfiguration: Sendable {

@@ -1,5 +1,4 @@
 package import Base
-import Checking
 package import Diagnostics
 package import Files
 package import Linting
@@ -9,6 +8,7 @@ package import Projects
 import Rules
 package import Samples
 import Settings
+import Verification
 
 /// The pages of rules: those of a team's own rulebook first, then the built-in ones.
 package struct RuleCatalog: Sendable {

@@ -1,4 +1,3 @@
-import Checking
 import Diagnostics
 import Files
 import Linting
@@ -6,6 +5,7 @@ import Pages
 import Projects
 import Rules
 import Settings
+import Verification
 
 /// The rules, severities and addresses that a rulebook's pages define for linting.
 struct RulebookRules {

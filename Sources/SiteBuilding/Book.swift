@@ -11,6 +11,7 @@ import Rendering
 import Rules
 package import Samples
 import Settings
+import Verification
 
 /// A rulebook that was read from a project, linked and checked.
 package struct Book: Sendable {

@@ -11,6 +11,7 @@ import Rendering
 import Rules
 import Samples
 import Settings
+import Verification
 
 /// Everything that Rubric can report, from all modules.
 package enum DiagnosticCatalog {
@@ -18,7 +19,7 @@ package enum DiagnosticCatalog {
     package static let all: [DiagnosticKind] = [
         DiagnosticKind.textKinds, DiagnosticKind.markupKinds, DiagnosticKind.configurationKinds,
         DiagnosticKind.fileKinds, DiagnosticKind.pagesKinds,
-        DiagnosticKind.checkingKinds, DiagnosticKind.sampleKinds, DiagnosticKind.renderingKinds,
+        DiagnosticKind.checkingKinds, DiagnosticKind.patternKinds, DiagnosticKind.sampleKinds, DiagnosticKind.renderingKinds,
         DiagnosticKind.projectKinds, DiagnosticKind.compiling, diagnosticsKinds,
         lintingKinds, samplesKinds, flowchartsKinds, Rules.all.map { $0.info.kind },
     ]

@@ -1,5 +1,5 @@
 import Base
-import Checking
+import Verification
 package import Diagnostics
 import Files
 import Linting

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Base
-import Checking
 import CodeLinting
 import Diagnostics
 import Files
 import Linting
 import Settings
+import Verification
 
 struct TryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

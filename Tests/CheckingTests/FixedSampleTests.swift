@@ -6,6 +6,7 @@ import Rules
 import Samples
 import Settings
 import Testing
+import Verification
 
 /// Good samples on a rule's page that hold nothing for the rule to look at.
 @Suite struct FixedSampleTests {

@@ -1,4 +1,3 @@
-import Checking
 import Diagnostics
 import Foundation
 import Linting
@@ -8,6 +7,7 @@ import Rules
 import Samples
 import Settings
 import Testing
+import Verification
 
 /// Turns the labels of all verified regions of our own pages round: the check has to fail at each place.
 @Suite struct FlipTests {

@@ -3,6 +3,7 @@ import Diagnostics
 import Markup
 import Pages
 import Testing
+import Verification
 
 @Suite struct PageCheckTests {
     /// What is said of one page: id, the text that it is said of, and the notes.

@@ -1,5 +1,4 @@
 import Base
-import Checking
 import Diagnostics
 import Markup
 import Pages
@@ -7,6 +6,7 @@ import Rules
 import Samples
 import Settings
 import Testing
+import Verification
 
 /// Pages, and what becomes of their samples: every status, and where the Markdown is said to be wrong.
 @Suite struct SampleCheckTests {

@@ -1,5 +1,4 @@
 import Base
-import Checking
 import Diagnostics
 import Foundation
 import Pages
@@ -7,6 +6,7 @@ import Rules
 import Samples
 import Settings
 import Testing
+import Verification
 
 /// Wherever a sample stands and however its page is written, a finding is reported at its place in the Markdown file.
 @Suite struct SamplePositionTests {

@@ -1,8 +1,8 @@
-import Checking
 import Foundation
 import Testing
 
 @testable import CodeLinting
+import Verification
 
 @Suite struct RegexTranslationTests {
     private static let translated: [(regex: String, patterns: [String])] = [

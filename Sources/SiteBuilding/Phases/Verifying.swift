@@ -1,11 +1,11 @@
 import Base
-import Checking
 import Linting
 import Markup
 import Pages
 import Projects
 import Rules
 import Settings
+import Verification
 
 /// The verifications of all pages' samples, which depend only on the page and the rules.
 struct Verifying: Sendable {

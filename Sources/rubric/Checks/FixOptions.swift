@@ -1,12 +1,12 @@
 import ArgumentParser
 import Base
-import Checking
 import Diagnostics
 import Files
 import Linting
 import Pages
 import Projects
 import SiteBuilding
+import Verification
 
 /// Options for the fixes that `check` applies.
 struct FixOptions: ParsableArguments {

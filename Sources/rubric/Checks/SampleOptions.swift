@@ -1,12 +1,12 @@
 import ArgumentParser
 import Base
-import Checking
 import Diagnostics
 import Files
 import Pages
 import Projects
 import Samples
 import SiteBuilding
+import Verification
 
 /// Options for reports about samples.
 struct SampleOptions: ParsableArguments {

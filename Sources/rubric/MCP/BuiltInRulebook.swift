@@ -1,10 +1,10 @@
 import Base
-import Checking
 import CodeLinting
 import Pages
 import Rules
 import Samples
 import Settings
+import Verification
 
 /// The built-in pages of rules, linked with each other.
 struct BuiltInRulebook: Sendable {

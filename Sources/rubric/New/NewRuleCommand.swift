@@ -1,5 +1,4 @@
 import ArgumentParser
-import Checking
 import CodeLinting
 import Diagnostics
 import Files
@@ -9,6 +8,7 @@ import Projects
 import Rules
 import Settings
 import SiteBuilding
+import Verification
 
 /// Creates files that are edited by hand from then on.
 struct NewCommand: ParsableCommand {

@@ -4,6 +4,7 @@ import Diagnostics
 import Linting
 import Settings
 import Testing
+import Verification
 
 @Suite struct PatternPageTests {
     static func page(_ yaml: String) -> (page: PatternPage, bytes: [UInt8]) {

@@ -1,8 +1,8 @@
 import Base
-import Checking
 import Diagnostics
 import Linting
 import Rules
+import Verification
 
 /// What reads Swift, and patterns for it.
 enum CodeTargets {

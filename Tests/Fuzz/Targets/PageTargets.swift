@@ -6,6 +6,7 @@ import Rendering
 import Rules
 import Samples
 import Settings
+import Verification
 
 /// What reads pages and the configuration.
 enum PageTargets {

@@ -1,12 +1,12 @@
-import Diagnostics
+package import Diagnostics
 import Markup
-import Pages
+package import Pages
 import Samples
 
 /// Finds probable typos in info strings, and words that contradict each other.
-enum InfoStringCheck {
+package enum InfoStringCheck {
     /// Finds languages that resemble `swift` or `mermaid`, whose fences become neither a sample nor a diagram.
-    static func languages(of page: Page) -> [Diagnostic] {
+    package static func languages(of page: Page) -> [Diagnostic] {
         page.document.codeBlocks.compactMap { block in
             guard let fence = block.fence else { return nil }
             let bytes = page.document.bytes(fence.info).prefix { !" \t{,".utf8.contains($0) }
@@ -22,7 +22,7 @@ enum InfoStringCheck {
     }
 
     /// Finds setups with words that label or compile samples.
-    static func setups(of page: Page) -> [Diagnostic] {
+    package static func setups(of page: Page) -> [Diagnostic] {
         Sample.setups(in: page.document).compactMap { block in
             guard let fence = block.fence else { return nil }
             let info = InfoString(fence.words)
