@@ -122,7 +122,9 @@ let package = Package(
             ], plugins: ["EmbedFolder"]),
 
         // Layer 5
-        target("Checking", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings", "Verification"]),
+        target(
+            "Checking",
+            ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings", "Verification"]),
         target("Projects", ["Base", "Diagnostics", "Files", "Linting", "Pages", "Rules", "Settings"]),
 
         // Layer 6

@@ -1,14 +1,19 @@
 /// A kind of pages: those about a rule, a term or a principle, or guides.
 ///
 /// The raw value is the key of front matter that makes a page one of its kind, the scheme of links to it, and the name
-/// of its label in the words of the interface. A new kind is a case and its row in `traits`. The order is that in which
+/// of its label in the words of the interface. A new kind is a case and its row. The order is that in which
 /// a bare name is looked up.
 package enum PageKind: String, Sendable, Hashable, CaseIterable {
     case rule, term, principle
     /// A page without a subject.
     case guide
 
-    private var traits: Traits {
+    /// By kind; made once, because the key paths in it are slow to make and each code span asks for a trait.
+    private static let table = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.row) })
+
+    private var traits: Traits { Self.table[self] ?? row }
+
+    private var row: Traits {
         switch self {
         case .rule:
             Traits(

@@ -16,13 +16,21 @@ struct MarkupReader {
     }
 
     func findings() -> [UnrenderedMarkup.Finding] {
-        guard line.text.utf8.contains(where: { Self.signs.contains($0) }) else { return [] }
-        let block = container() ?? indentedBlock() ?? callout() ?? slashBlock() ?? directive() ?? contents()
-        return [block, definition(), include(), shortcode(), attributes(), math()].compactMap(\.self)
+        let bytes = line.text.utf8
+        var findings: [Finding?] = []
+        if let first = bytes.first, Self.firstSigns.contains(first) {
+            let block = container() ?? indentedBlock() ?? callout() ?? slashBlock() ?? directive() ?? contents()
+            findings += [block, definition()]
+        }
+        let holdsBrace = bytes.contains(UInt8(ascii: "{"))
+        if holdsBrace || bytes.contains(UInt8(ascii: "<")) { findings.append(include()) }
+        if holdsBrace { findings += [shortcode(), attributes()] }
+        if bytes.contains(UInt8(ascii: "$")) { findings.append(math()) }
+        return findings.compactMap(\.self)
     }
 
-    /// One of these is part of all markup below.
-    private static let signs = Set("!:?={[/@$<".utf8)
+    /// What a block can begin with: every line of every page is read.
+    private static let firstSigns = Set("!:?={[/@".utf8)
 
     private func finding(_ syntax: UnrenderedMarkup.Syntax, _ part: Substring, _ note: String) -> Finding {
         Finding(syntax: syntax, range: line.range(of: part), note: note)
