@@ -25,7 +25,7 @@ package enum SyntaxTree {
     /// The processor time that the parser may take: 4.5 s for 200 KB, of which valid code needs a hundredth, and a
     /// tenth in a debug build.
     private static let (secondsOfFile, secondsOfByte) = (0.5, 20e-6)
-    private static let mostUnlimitedBytes = 500
+    private static let mostUnlimitedBytes = 1_000
 
     private static func parseUnlimited(_ bytes: [UInt8]) -> SourceFileSyntax {
         bytes.withUnsafeBufferPointer { Parser.parse(source: $0, maximumNestingLevel: 1_200, swiftVersion: .v5) }
