@@ -19,7 +19,8 @@ package enum DiagnosticCatalog {
     package static let all: [DiagnosticKind] = [
         DiagnosticKind.textKinds, DiagnosticKind.markupKinds, DiagnosticKind.configurationKinds,
         DiagnosticKind.fileKinds, DiagnosticKind.pagesKinds,
-        DiagnosticKind.checkingKinds, DiagnosticKind.patternKinds, DiagnosticKind.sampleKinds, DiagnosticKind.renderingKinds,
+        DiagnosticKind.checkingKinds, DiagnosticKind.patternKinds, DiagnosticKind.sampleKinds,
+        DiagnosticKind.renderingKinds,
         DiagnosticKind.projectKinds, DiagnosticKind.compiling, diagnosticsKinds,
         lintingKinds, samplesKinds, flowchartsKinds, Rules.all.map { $0.info.kind },
     ]
