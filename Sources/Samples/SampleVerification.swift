@@ -55,7 +55,7 @@ package enum VerificationStatus: String, Sendable, Hashable, CaseIterable {
     case clean
     /// Labeled good, but no rule examined anything in it.
     case unexamined
-    /// Labeled bad, but its good counterpart has the same findings, or there is none to compare it with.
+    /// Labeled bad, but its good counterpart has the same findings, they are notes, or there is no counterpart.
     case undistinguished
     /// Labeled bad, but an expected rule does not fire.
     case silent

@@ -1,5 +1,4 @@
 import Base
-import Verification
 package import Diagnostics
 import Files
 import Linting
@@ -8,6 +7,7 @@ import Pages
 import Projects
 package import Rendering
 import Settings
+import Verification
 
 extension Book {
     /// The rulebook as a skill folder for agents, and which of its files are too large for them.

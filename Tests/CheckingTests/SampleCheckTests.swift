@@ -86,6 +86,11 @@ import Verification
                 "# T\n```swift\nprotocol Shape { func draw() -> String }\n```\n```swift\nstruct Kite: Shape {\n    @State var size = 1\n    func draw() -> String { \"\" }\n}\n```\n",
             regions: ["3-3 unlabeled unlabeled", "6-9 unlabeled unlabeled"]),
         Case(
+            name: "a note in the bad version only",
+            page:
+                "# T\n```swift bad\n@MainActor class Lamp: ObservableObject { var n = 0 }\n```\n```swift good\n@MainActor class Lamp { var n = 0 }\n```\n",
+            regions: ["3-3 bad undistinguished", "6-6 good unexamined"]),
+        Case(
             name: "a note in both versions",
             page:
                 "# T\n```swift bad\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 0 }\n```\n```swift good\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 1 }\n```\n",
@@ -195,29 +200,29 @@ import Verification
             page:
                 "# T\n## A\n```swift bad\n\(exposed)```\n### B\n```swift good\n\(exposed)```\n## C\n```swift good\n\(hidden)```\n",
             regions: ["4-7 bad undistinguished", "11-14 good fires", "18-21 good clean"],
-            diagnostics: ["4:1 sample-undistinguished note", "12:12 sample-fires error"]),
+            diagnostics: ["4:1 sample-undistinguished note", "12:12 sample-fires warning"]),
         Case(
             name: "bad code with the findings of the good code of the page",
             page: "# T\n## A\n```swift bad\n\(exposed)```\n## B\nText.\n\n```swift good\n\(exposed)```\n",
             regions: ["4-7 bad undistinguished", "13-16 good fires"],
-            diagnostics: ["4:1 sample-undistinguished note", "14:12 sample-fires error"]),
+            diagnostics: ["4:1 sample-undistinguished note", "14:12 sample-fires warning"]),
         Case(
             name: "bad code whose pair lacks a finding that other good code has",
             page:
                 "# T\n```swift bad\n\(exposed)```\n```swift good\n\(hidden)```\nText.\n\n```swift good\n\(exposed)```\n",
             regions: ["3-6 bad verified-firing", "9-12 good verified-clean", "17-20 good fires"],
-            diagnostics: ["18:12 sample-fires error"]),
+            diagnostics: ["18:12 sample-fires warning"]),
         Case(
             name: "bad code with one finding more than its pair",
             page:
                 "# T\n```swift bad\n\(exposed)// foregroundColor\nText(\"a\").foregroundColor(.red)\n```\n```swift good\n\(exposed)Text(\"a\").foregroundStyle(.red)\n```\n",
-            regions: ["3-8 bad verified-firing", "11-15 good fires"], diagnostics: ["12:12 sample-fires error"]),
+            regions: ["3-8 bad verified-firing", "11-15 good fires"], diagnostics: ["12:12 sample-fires warning"]),
         Case(
             name: "a bad line with the finding of the good code",
             page:
                 "# T\n```swift\nstruct A: View {\n    @State var n = 0 // ❌\n    let m: Int\n}\n```\n```swift good\n\(exposed)```\n",
             regions: ["3-6 bad undistinguished", "9-12 good fires"],
-            diagnostics: ["4:22 sample-undistinguished note", "10:12 sample-fires error"]),
+            diagnostics: ["4:22 sample-undistinguished note", "10:12 sample-fires warning"]),
         Case(
             name: "an expected finding that the good code has too",
             page:
@@ -501,7 +506,7 @@ import Verification
     }
 
     @Test func typesOfBadRegionsStayInTheirSample() {
-        let bad = "```swift bad\nclass Cart: ObservableObject {}\n```\n"
+        let bad = "```swift bad\nclass Cart: ObservableObject {} // finding: observable-object\n```\n"
         let good =
             "```swift good\n@MainActor @Observable final class Cart {}\nstruct A: View {\n    @State private var cart = Cart()\n}\n```\n"
         let page = "# T\n" + bad + "\n" + good

@@ -2,8 +2,8 @@ import Diagnostics
 import Markup
 import Pages
 import Testing
-@testable import Verification
 
+@testable import Verification
 
 /// The pages of rules have the same sections in the same order.
 @Suite struct SectionCheckTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Verification
 
 @testable import CodeLinting
-import Verification
 
 @Suite struct RegexTranslationTests {
     private static let translated: [(regex: String, patterns: [String])] = [

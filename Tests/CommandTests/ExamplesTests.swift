@@ -13,7 +13,8 @@ import Testing
         func sample(_ access: String) -> String {
             "struct A: View {\n    @State \(access)var count = 0\n    var body: some View { Text(\"\\(count)\") }\n}\n```\n"
         }
-        return "# Index\n\n```swift good\n" + sample(access) + "```swift bad\n" + sample("")
+        return "# Index\n\n```swift good\n" + sample(access) + "```swift bad\n"
+            + sample("").replacing("= 0\n", with: "= 0 // finding: exposed-state\n")
     }
 
     /// `rubric` on the path.

@@ -33,7 +33,8 @@ import Testing
             try JSONSerialization.jsonObject(with: Data((folder.read("report.json") ?? "").utf8)) as? [String: Any]
         let regions = (report?["samples"] as? [[String: Any]] ?? []).flatMap { $0["regions"] as? [[String: Any]] ?? [] }
         let statuses = [
-            "verified-clean", "verified-firing", "clean", "unexamined", "undistinguished", "silent", "fires", "disagrees",
+            "verified-clean", "verified-firing", "clean", "unexamined", "undistinguished", "silent", "fires",
+            "disagrees",
             "unlabeled", "unparsable", "empty", "ignored",
         ]
         #expect(Set(regions.compactMap { $0["status"] as? String }) == Set(statuses))

@@ -48,9 +48,12 @@ struct Counterparts {
         return sections[place.sample].lazy.compactMap { goodRules[$0] }.first
     }
 
-    /// The rules that tell bad code from good code: they fire in it, and not in the good code beside it.
+    /// The rules that tell bad code from good code: they warn or are expected in it, and do not fire in the good code
+    /// beside it. A note of a rule that nobody named is often about something else.
     func witnesses(of place: SamplePair.Place) -> Set<RuleID> {
-        goodRules(beside: place).map { firing(place).subtracting($0) } ?? []
+        guard let good = goodRules(beside: place), let report = reports[place.sample][place.region] else { return [] }
+        let warnings = report.findings.filter { $0.severity >= .warning }.map(\.rule)
+        return expectedRules(of: place).union(warnings).subtracting(good)
     }
 
     /// Whether a rule shows the problem in the bad version of good code, and not in the good code.
@@ -77,22 +80,22 @@ struct Counterparts {
         }
     }
 
-    /// The rules that warn, or fire as expected, in the bad code to which good code is compared: that of its pair, or
-    /// else of the innermost section with bad code.
-    func badRules(beside place: SamplePair.Place) -> Set<RuleID> {
+    /// The rules that fire as expected in the bad code to which good code is compared, so that both are about them:
+    /// that of its pair, or else of the innermost section with bad code.
+    func expectedRules(beside place: SamplePair.Place) -> Set<RuleID> {
         let bad = partners[place].map { [$0] } ?? sections[place.sample].lazy.compactMap { badPlaces[$0] }.first ?? []
-        return bad.reduce(into: []) { rules, place in
-            let expected = samples[place.sample].regions[place.region].expectations.flatMap(\.expectation.rules)
-            for finding in reports[place.sample][place.region]?.findings ?? []
-            where finding.severity >= .warning || expected.contains(where: { $0.id == finding.rule.text }) {
-                rules.insert(finding.rule)
-            }
-        }
+        return bad.reduce(into: []) { $0.formUnion(expectedRules(of: $1)) }
     }
 }
 
 extension Counterparts {
     private func firing(_ place: SamplePair.Place) -> Set<RuleID> { reports[place.sample][place.region]?.firing ?? [] }
+
+    /// The rules that a comment expects in a region, and that fire there.
+    private func expectedRules(of place: SamplePair.Place) -> Set<RuleID> {
+        let expected = samples[place.sample].regions[place.region].expectations.flatMap(\.expectation.rules)
+        return firing(place).filter { id in expected.contains { $0.id == id.text } }
+    }
 
     private func code(_ place: SamplePair.Place) -> ArraySlice<UInt8> {
         samples[place.sample].code(of: samples[place.sample].regions[place.region])

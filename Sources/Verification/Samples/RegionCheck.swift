@@ -155,13 +155,14 @@ private extension RegionCheck {
 
     /// Reports bad code on a page without a rule if the good code that it is compared to has all its findings.
     ///
-    /// Without good code, nothing shows that a finding is about what the author means.
+    /// Without good code, or with notes alone, nothing shows that a finding is about what the author means.
     mutating func distinguish(
         _ found: [Finding], from good: Set<RuleID>?, at range: Range<Int>, _ why: Diagnostic.Note
     ) {
-        guard rule == nil, good?.isSuperset(of: found.map(\.rule)) != false else { return }
+        guard rule == nil else { return }
+        if let good, found.contains(where: { $0.severity >= .warning && !good.contains($0.rule) }) { return }
         faults.insert(.undistinguished)
-        guard good != nil else { return }
+        guard good?.isSuperset(of: found.map(\.rule)) == true else { return }
         let rules = Set(found.map(\.rule.text)).sorted().quoted
         report(
             .sampleUndistinguished, "code labeled bad reports \(rules), as the good code does", at: range, [why])
@@ -233,9 +234,9 @@ private extension RegionCheck {
     /// Whether a finding is not allowed in good code: a warning, or a note of the rule that the code is about.
     func counts(_ finding: Finding) -> Bool { finding.severity >= .warning || isSubject(finding.rule) }
 
-    /// Whether code labeled good is about a rule: the page's, or one that warns in its bad counterpart.
+    /// Whether code labeled good is about a rule: the page's, or one that is expected in its bad counterpart.
     func isSubject(_ id: RuleID) -> Bool {
-        rule.map { $0.id == id } ?? page.counterparts.badRules(beside: position).contains(id)
+        rule.map { $0.id == id } ?? page.counterparts.expectedRules(beside: position).contains(id)
     }
 
     mutating func reportFiring(_ finding: Finding) {

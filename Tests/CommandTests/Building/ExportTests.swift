@@ -86,7 +86,7 @@ import Testing
     /// What a rule finds is in its page's front matter, in words of every kind.
     @Test func rulesOfPagesAreExported() throws {
         let book = try Rulebook([
-            "rubric.yml": "title: Own\nrules: {no-print: note}\nlabels: {bad: [Meiden]}\n",
+            "rubric.yml": "title: Own\nrules: {no-print: warning}\nlabels: {bad: [Meiden]}\n",
             "Content/index.md":
                 "# Own\n\n[rules](rules/) [print](rules/no-print.md)\n\nMeiden:\n\n```swift\nprint(1)\n```\n\n```swift good\nlog(\"it's\", 1)\n```\n",
             "Content/rules/no-print.md": """
@@ -155,7 +155,7 @@ import Testing
             book.folder.read("own/references/exposed-environment.md")?.contains("[print](no-print.md)") == true)
         try book.folder.write("own/A.swift", "print(2)\n")
         let lint = try Command(["lint", "."], in: book.folder("own"))
-        #expect(lint.talk.contains("1 note"), "\(lint.output)\(lint.talk)")
+        #expect(lint.talk.contains("1 warning"), "\(lint.output)\(lint.talk)")
     }
 
     /// Every key of rubric.yml that decides a sample's result is in the skill's.

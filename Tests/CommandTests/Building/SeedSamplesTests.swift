@@ -100,7 +100,9 @@ struct SeedSamplesTests {
         for region in sample.regions where region.status != "unlabeled" {
             let key = region.status == "empty" ? "empty" : region.verdict
             // The documents say what fires, not whether a rule tells the good code from the bad.
-            let statuses = ["clean": "verified-clean", "unexamined": "verified-clean", "undistinguished": "verified-firing"]
+            let statuses = [
+                "clean": "verified-clean", "unexamined": "verified-clean", "undistinguished": "verified-firing",
+            ]
             outline[key, default: []].formUnion(
                 [statuses[region.status] ?? region.status]
                     + (region.verdict == "bad" ? [] : region.findings.map(\.rule)))
