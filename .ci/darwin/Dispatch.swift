@@ -32,6 +32,7 @@ public enum DispatchTimeoutResult: Hashable { case success, timedOut }
 public class DispatchSemaphore: @unchecked Sendable {
     public init(value: Int) { fatalError() }
     @discardableResult public func signal() -> Int { fatalError() }
+    public func wait() { fatalError() }
     public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { fatalError() }
 }
 

@@ -70,21 +70,31 @@ import Verification
         Case(
             name: "good code of the section that is no version of the bad code",
             page: "# T\n## A\n```swift bad\n\(exposed)```\nText.\n```swift good\n\(other)```\n",
-            regions: ["4-7 bad verified-firing", "11-14 good verified-clean"]),
+            regions: ["4-7 bad undistinguished", "11-14 good clean"]),
         Case(
             name: "good code of the section that the rule does not examine",
             page:
                 "# T\n## A\n```swift bad\n\(exposed)```\nText.\n```swift good\nstruct Lamp: View {\n    let cord: Int\n}\n```\n",
-            regions: ["4-7 bad verified-firing", "11-13 good clean"]),
+            regions: ["4-7 bad undistinguished", "11-13 good clean"]),
         Case(
             name: "good code of another section",
             page: "# T\n## A\n```swift bad\n\(exposed)```\n## B\n```swift good\n\(other)```\n",
-            regions: ["4-7 bad verified-firing", "11-14 good clean"]),
+            regions: ["4-7 bad undistinguished", "11-14 good clean"]),
         Case(
             name: "a protocol of the page under a name of SwiftUI",
             page:
                 "# T\n```swift\nprotocol Shape { func draw() -> String }\n```\n```swift\nstruct Kite: Shape {\n    @State var size = 1\n    func draw() -> String { \"\" }\n}\n```\n",
             regions: ["3-3 unlabeled unlabeled", "6-9 unlabeled unlabeled"]),
+        Case(
+            name: "a finding in code that the good part leaves out",
+            page:
+                "# T\n```swift\n// ❌ a copy\n@State var n = A()\nfunc f() { var m = n; m.a = 1 }\n\n// ✅\nfunc f() { n.a = 1 }\n```\n",
+            regions: ["3-6 bad undistinguished", "7-8 good unexamined"]),
+        Case(
+            name: "versions in different sections",
+            page:
+                "# T\n## Lamps\n### Problem\n```swift\n// ❌\n\(exposed)```\n### Fix\n```swift\n// ✅\n\(hidden)```\n",
+            regions: ["5-9 bad undistinguished", "13-17 good clean"]),
         Case(
             name: "a note in the bad version only",
             page:
@@ -510,7 +520,8 @@ import Verification
         let good =
             "```swift good\n@MainActor @Observable final class Cart {}\nstruct A: View {\n    @State private var cart = Cart()\n}\n```\n"
         let page = "# T\n" + bad + "\n" + good
-        #expect(Self.verification(of: page).verification.samples.map(\.isVerified) == [true, true])
+        let regions = Self.verification(of: page).verification.samples.flatMap(\.regions)
+        #expect(regions.map(\.status) == [.verifiedFiring, .clean])
     }
 
     @Test func saysWhy() {

@@ -10,8 +10,8 @@ struct Counterparts {
     private let reports: [[FileReport?]]
     /// The rule that the page is about.
     private let rule: RuleID?
-    /// The other half of each region that belongs to a pair; empty on a rule's page.
-    private var partners: [SamplePair.Place: SamplePair.Place] = [:]
+    /// The other version of each region that has one; empty on a rule's page.
+    private var versions: [SamplePair.Place: Version] = [:]
     /// By sample: the headings above it, the innermost first, and nil for the page.
     private var sections: [[NodeID?]] = []
     /// The rules that fire in the good code of each section; nil for a section without good code.
@@ -24,52 +24,56 @@ struct Counterparts {
         sections = Self.sections(of: samples, in: document)
         guard rule == nil else { return }
         for pair in SamplePair.all(among: samples, in: document) {
-            partners[pair.bad] = pair.good
-            partners[pair.good] = pair.bad
+            join(pair.bad, pair.good, pair.difference)
         }
+        var (bad, good): ([SamplePair.Place], [SamplePair.Place]) = ([], [])
         for (sample, regions) in samples.map(\.regions).enumerated() {
             for (region, report) in zip(regions.indices, reports[sample]) {
                 guard let report else { continue }
+                let place = SamplePair.Place(sample: sample, region: region)
                 switch regions[region].verdict {
-                case .good: for section in sections[sample] { goodRules[section, default: []].formUnion(report.firing) }
+                case .good:
+                    good.append(place)
+                    for section in sections[sample] { goodRules[section, default: []].formUnion(report.firing) }
                 case .bad:
-                    let place = SamplePair.Place(sample: sample, region: region)
+                    bad.append(place)
                     for section in sections[sample] { badPlaces[section, default: []].append(place) }
                 case .unlabeled: break
                 }
             }
         }
+        joinVersions(bad: bad, good: good)
     }
 
     /// The rules that fire in the good code to which bad code is compared: that of its pair, or else of the innermost
     /// section with good code; nil if the page has none.
     func goodRules(beside place: SamplePair.Place) -> Set<RuleID>? {
-        if let partner = partners[place] { return firing(partner) }
+        if let version = versions[place] { return firing(version.place) }
         return sections[place.sample].lazy.compactMap { goodRules[$0] }.first
     }
 
-    /// The rules that tell bad code from good code: they warn or are expected in it, and do not fire in the good code
-    /// beside it. A note of a rule that nobody named is often about something else.
+    /// The rules that tell the bad code of a pair from the good: they warn or are expected in it, and are silent in the
+    /// good code, although they examined it or the line that they report has another version there.
+    ///
+    /// A note of a rule that nobody named is often about something else, as is a line that the good code leaves out.
     func witnesses(of place: SamplePair.Place) -> Set<RuleID> {
-        guard let good = goodRules(beside: place), let report = reports[place.sample][place.region] else { return [] }
-        let warnings = report.findings.filter { $0.severity >= .warning }.map(\.rule)
-        return expectedRules(of: place).union(warnings).subtracting(good)
+        guard let good = versions[place], let report = reports[place.sample][place.region],
+            let examined = reports[good.place.sample][good.place.region]?.examined
+        else { return [] }
+        let expected = expectedRules(of: place)
+        let silent = report.findings.filter { finding in
+            guard finding.severity >= .warning || expected.contains(finding.rule) else { return false }
+            return examined.contains(finding.rule)
+                || good.difference.bad[line(of: finding, in: place)]?.isWhole == false
+        }
+        return Set(silent.map(\.rule)).subtracting(firing(good.place))
     }
 
     /// Whether a rule shows the problem in the bad version of good code, and not in the good code.
     ///
-    /// On a rule's page, the bad version is any bad region of similar code, or the one directly before it. Elsewhere it
-    /// is that of the pair, or bad code of the same section if the rule examined the good code too.
+    /// On a rule's page, the bad version is any bad region of similar code, or the one directly before it.
     func isFixed(_ place: SamplePair.Place) -> Bool {
-        guard let rule else {
-            if let partner = partners[place] { return !witnesses(of: partner).isEmpty }
-            guard let examined = reports[place.sample][place.region]?.examined else { return false }
-            let section = section(of: place)
-            return badPlaces[section, default: []].contains { bad in
-                partners[bad] == nil && self.section(of: bad) == section
-                    && !witnesses(of: bad).isDisjoint(with: examined)
-            }
-        }
+        guard let rule else { return versions[place].map { !witnesses(of: $0.place).isEmpty } ?? false }
         let (good, previous) = (code(place), previous(place))
         return samples.indices.contains { sample in
             samples[sample].regions.indices.contains { region in
@@ -83,12 +87,47 @@ struct Counterparts {
     /// The rules that fire as expected in the bad code to which good code is compared, so that both are about them:
     /// that of its pair, or else of the innermost section with bad code.
     func expectedRules(beside place: SamplePair.Place) -> Set<RuleID> {
-        let bad = partners[place].map { [$0] } ?? sections[place.sample].lazy.compactMap { badPlaces[$0] }.first ?? []
+        let bad =
+            versions[place].map { [$0.place] } ?? sections[place.sample].lazy.compactMap { badPlaces[$0] }.first ?? []
         return bad.reduce(into: []) { $0.formUnion(expectedRules(of: $1)) }
     }
 }
 
 extension Counterparts {
+    /// The other half of a pair.
+    private struct Version {
+        let place: SamplePair.Place
+        let difference: CodeDifference
+    }
+
+    private mutating func join(_ bad: SamplePair.Place, _ good: SamplePair.Place, _ difference: CodeDifference) {
+        versions[bad] = Version(place: good, difference: difference)
+        if versions[good] == nil { versions[good] = Version(place: bad, difference: difference) }
+    }
+
+    /// Joins bad code to the good code after or before it in its section, if they are versions of each other although
+    /// they do not stand together, or parts of one sample.
+    private mutating func joinVersions(bad: [SamplePair.Place], good: [SamplePair.Place]) {
+        for place in bad where versions[place] == nil {
+            let near = good.filter { section(of: $0) == section(of: place) }
+            let position = (place.sample, place.region)
+            for other in [
+                near.first { ($0.sample, $0.region) > position }, near.last { ($0.sample, $0.region) < position },
+            ].compactMap(\.self) {
+                let difference = CodeDifference(bad: code(place), good: code(other))
+                guard difference.isBetweenVersions || other.sample == place.sample else { continue }
+                join(place, other, difference)
+                break
+            }
+        }
+    }
+
+    /// The innermost section around a region, without the one that only labels it: `## Bad`.
+    private func section(of place: SamplePair.Place) -> NodeID? {
+        let isLabeledByHeading = samples[place.sample].regions[place.region].label?.origin == .heading
+        return sections[place.sample].dropFirst(isLabeledByHeading ? 1 : 0).first ?? nil
+    }
+
     private func firing(_ place: SamplePair.Place) -> Set<RuleID> { reports[place.sample][place.region]?.firing ?? [] }
 
     /// The rules that a comment expects in a region, and that fire there.
@@ -117,10 +156,11 @@ extension Counterparts {
         }
     }
 
-    /// The innermost section around a region, without the one that only labels it: `## Bad`.
-    private func section(of place: SamplePair.Place) -> NodeID? {
-        let isLabeledByHeading = samples[place.sample].regions[place.region].label?.origin == .heading
-        return sections[place.sample].dropFirst(isLabeledByHeading ? 1 : 0).first ?? nil
+    /// The 1-based line of its region that a finding begins on.
+    private func line(of finding: Finding, in place: SamplePair.Place) -> Int {
+        let (code, region) = (samples[place.sample].code, samples[place.sample].regions[place.region])
+        let offset = region.checkedRange.lowerBound + finding.range.lowerBound
+        return code[min(region.range.lowerBound, offset)..<offset].count { $0 == 0x0A } + 1
     }
 
     private static func sections(of samples: [Sample], in document: Document) -> [[NodeID?]] {

@@ -126,6 +126,8 @@ private extension RegionCheck {
         } else if found.isEmpty {
             reportNothing("in code labeled bad", at: place, why)
         } else {
+            let witnesses = page.counterparts.witnesses(of: position)
+            guard !found.contains(where: { witnesses.contains($0.rule) }) else { return }
             distinguish(Array(found), from: page.counterparts.goodRules(beside: position), at: place, why)
         }
     }
@@ -153,14 +155,12 @@ private extension RegionCheck {
         "rules: {" + rules.map { "\($0): warning" }.joined(separator: ", ") + "}"
     }
 
-    /// Reports bad code on a page without a rule if the good code that it is compared to has all its findings.
-    ///
-    /// Without good code, or with notes alone, nothing shows that a finding is about what the author means.
+    /// Notes that the findings of bad code on a page without a rule do not show what the author means, and reports it
+    /// if the good code has all of them.
     mutating func distinguish(
         _ found: [Finding], from good: Set<RuleID>?, at range: Range<Int>, _ why: Diagnostic.Note
     ) {
         guard rule == nil else { return }
-        if let good, found.contains(where: { $0.severity >= .warning && !good.contains($0.rule) }) { return }
         faults.insert(.undistinguished)
         guard good?.isSuperset(of: found.map(\.rule)) == true else { return }
         let rules = Set(found.map(\.rule.text)).sorted().quoted
@@ -198,9 +198,11 @@ private extension RegionCheck {
             } else {
                 meetsLineLabel = true
                 // The line itself says what a warning is about.
-                guard !goodRules.isEmpty || !found.contains(where: { $0.severity >= .warning }) else { continue }
+                guard !found.contains(where: { $0.severity >= .warning && !goodRules.contains($0.rule) }) else {
+                    continue
+                }
                 distinguish(
-                    found, from: goodRules.isEmpty ? nil : goodRules, at: label.range,
+                    found, from: goodRules, at: label.range,
                     Diagnostic.Note("the line is \(label.label.explanation)"))
             }
         }

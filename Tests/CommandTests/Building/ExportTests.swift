@@ -88,7 +88,7 @@ import Testing
         let book = try Rulebook([
             "rubric.yml": "title: Own\nrules: {no-print: warning}\nlabels: {bad: [Meiden]}\n",
             "Content/index.md":
-                "# Own\n\n[rules](rules/) [print](rules/no-print.md)\n\nMeiden:\n\n```swift\nprint(1)\n```\n\n```swift good\nlog(\"it's\", 1)\n```\n",
+                "# Own\n\n[rules](rules/) [print](rules/no-print.md)\n\nMeiden:\n\n```swift\nprint(first.second.third)\n```\n\n```swift good\nlog(\"it's\", first.second.third)\n```\n",
             "Content/rules/no-print.md": """
             ---
             rule: no-print
