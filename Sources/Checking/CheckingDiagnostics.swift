@@ -13,6 +13,7 @@ extension DiagnosticKind {
         "unspaced-heading", .warning, "heading without a space after '#'")
     package static let unrenderedMarkup = DiagnosticKind(
         "unrendered-markup", .warning, "markup of another tool that is shown as text")
+    package static let pageURL = DiagnosticKind("page-url", .note, "link to a page by its URL, without '.md'")
     package static let emptyLink = DiagnosticKind("empty-link", .warning, "link without a destination")
     package static let selfLink = DiagnosticKind("self-link", .note, "link to its own page")
     package static let orphanPage = DiagnosticKind("orphan-page", .note, "page that no other page links to")
@@ -29,7 +30,7 @@ extension DiagnosticKind {
 
     package static let checkingKinds: [DiagnosticKind] = [
         brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, spacedLink,
-        unspacedHeading, unrenderedMarkup, emptyLink, selfLink, orphanPage, unclosedComment, fenceInHTML,
+        unspacedHeading, unrenderedMarkup, pageURL, emptyLink, selfLink, orphanPage, unclosedComment, fenceInHTML,
         unknownElement, removedHTML,
         removedPage, removedAnchor,
     ]

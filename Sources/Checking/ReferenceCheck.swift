@@ -83,6 +83,12 @@ extension ReferenceCheck {
         case .asset: return nil
         case .missingAnchor(let other, let anchor): return missingAnchor(anchor, in: rulebook[other].source, reference)
         case .wrongCase(_, let written): return wrongCase(written, reference)
+        case .url(.missingAnchor(let other, let anchor), _):
+            return missingAnchor(anchor, in: rulebook[other].source, reference)
+        case .url(_, let written):
+            return report(
+                .pageURL, "'\(reference.destination)' is read as '\(written)'", reference, [],
+                fix: rewriting(reference, as: written))
         case .missing(let path):
             return missing(path, kind, reference)
         case .unpublished(let path, let reason):
@@ -128,10 +134,6 @@ extension ReferenceCheck {
                 kind, "folder '\(reference.destination)' has no pages", reference,
                 ["link to one of its files, or add the page '\(folder)index.md'"])
         }
-        if reference.kind == .link, let file = self.file(ofURL: reference.destination) {
-            let fix = rewriting(reference, as: file)
-            return report(kind, message, reference, fix == nil ? ["did you mean '\(file)'?"] : [], fix: fix)
-        }
         if Self.isHost(reference.destination.prefix { $0 != "/" }) {
             return report(kind, message, reference, ["for a URL, write 'https://\(reference.destination)'"])
         }
@@ -169,19 +171,6 @@ extension ReferenceCheck {
         return report(
             .brokenLink, "unknown scheme '\(reference.destination[..<colon]):'", reference,
             ["did you mean '\(near):'?"])
-    }
-
-    /// The file of the page that a URL leads to on sites of other tools: `guide.md` for `guide`, `guide/` and
-    /// `guide.html`.
-    private func file(ofURL destination: String) -> String? {
-        let path = destination.prefix { $0 != "?" && $0 != "#" }
-        let ending = [".html", "/"].first { path.hasSuffix($0) } ?? ""
-        let file = path.dropLast(ending.count) + ".md" + destination[path.endIndex...]
-        return switch rulebook.target(of: String(file), on: linked) {
-        case .page, .missingAnchor: String(file)
-        case .wrongCase(_, let written): written
-        default: nil
-        }
     }
 
     /// The destination without the scheme that `[[name]]` does not spell out.

@@ -42,6 +42,8 @@ package enum ReferenceTarget: Sendable, Hashable {
     case missingAnchor(PageID, String)
     /// A target that differs in letter case; `written` is the corrected destination.
     indirect case wrongCase(ReferenceTarget, written: String)
+    /// A page by its URL on the sites of other tools, such as `guide/`; `written` is the path of its file.
+    indirect case url(ReferenceTarget, written: String)
     /// The path of a missing file, relative to the content folder.
     case missing(String)
     /// The path of a file that is not published, and the reason.
@@ -59,7 +61,7 @@ package enum ReferenceTarget: Sendable, Hashable {
     package var page: PageID? {
         switch self {
         case .page(let page, _), .missingAnchor(let page, _): page
-        case .wrongCase(let target, _): target.page
+        case .wrongCase(let target, _), .url(let target, _): target.page
         default: nil
         }
     }

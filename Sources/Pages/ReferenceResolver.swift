@@ -50,7 +50,20 @@ struct ReferenceResolver {
         case .image: return image(named: PagePath(path), in: folder).map { .asset(PagePath($0)) } ?? target
         case .link where folder.contains(".docc/") && DocCName.isPublished(reference.destination):
             return self.target(of: "doc:\(reference.destination)", in: page)
-        case .link: return target
+        case .link: return self.page(ofURL: reference.destination, in: page) ?? target
+        }
+    }
+
+    /// The page that a URL leads to on sites of other tools: `guide.md` for `guide`, `guide/` and `guide.html`.
+    private func page(ofURL destination: String, in page: PlacedPage) -> ReferenceTarget? {
+        let path = destination.prefix { $0 != "?" && $0 != "#" }
+        let ending = [".html", "/"].first { path.hasSuffix($0) } ?? ""
+        let file = path.dropLast(ending.count) + ".md" + destination[path.endIndex...]
+        let found = target(of: String(file), in: page)
+        switch found {
+        case .page, .missingAnchor: return .url(found, written: String(file))
+        case .wrongCase(let target, let written): return .url(target, written: written)
+        default: return nil
         }
     }
 

@@ -121,7 +121,7 @@ package final class Rulebook: Sendable {
         case .missingAnchor(let page, _): (self[page].address, nil)
         case .folder(let edition, let path): editions[edition].folder(at: path).map { ($0.address, nil) }
         case .asset(let path): (Address(path.string), nil)
-        case .wrongCase(let target, _): address(of: target)
+        case .wrongCase(let target, _), .url(let target, _): address(of: target)
         case .external, .missing, .unpublished, .outside, .malformed, .unknownName, .ambiguousName: nil
         }
     }
@@ -129,7 +129,7 @@ package final class Rulebook: Sendable {
     /// The words for a link without text: the heading that it leads to, or the title of the page.
     package func title(of target: ReferenceTarget) -> String? {
         switch target {
-        case .wrongCase(let target, _): return title(of: target)
+        case .wrongCase(let target, _), .url(let target, _): return title(of: target)
         case .page(let page, let anchor):
             let heading = self[page].document.headings.first { $0.id == anchor }
             return heading.flatMap { $0.text.isEmpty ? nil : $0.text } ?? self[page].title

@@ -143,6 +143,7 @@ import Testing
         "`map`{ $0 }", "`view`{ a = b }", "A `{ x }` and `y`{}", "`a`{b: c}", "{{ value }}", "{{#if a}}", "`a`{{b}}",
         "50 {% of it", "a {! b !} c", "{!x!}", "--8<", "--- 8<", "/// Returns a pot.", "/// note that this is code",
         "/// Tip\ntext", "// tip", "See [TOC] here", "[TOC](https://x.org)", "@State var a", "@Snippet",
+        "@Column(as:) for custom representations",
         "@MainActor(unsafe)",
         "@Row is a directive", "@Observable { text", "An e-mail to a@Row (b)", "Text.\n: more", "Text\n:more",
         "one\ntwo\n: three", "> Term\n\n: no", ": alone", "- a\n\n: b", "a == b and c == d", "a==b && c==d",

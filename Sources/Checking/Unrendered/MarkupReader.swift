@@ -133,7 +133,10 @@ extension MarkupReader {
         guard line.text.hasPrefix("@") else { return nil }
         let name = line.text.dropFirst().prefix(while: \.isLetter)
         let rest = line.text[name.endIndex...].drop { $0 == " " }
-        guard rest.hasPrefix("(") || rest.hasPrefix("{") else { return nil }
+        // Swift's attributes in prose have words behind them.
+        guard rest.hasPrefix("(") || rest.hasPrefix("{"), let last = rest.last(where: { !$0.isWhitespace }),
+            "){}".contains(last)
+        else { return nil }
         let part = line.text[..<name.endIndex]
         if Self.directives.contains(String(name)) {
             return finding(

@@ -82,7 +82,7 @@ extension LinkUpdate {
             switch target {
             case .page(let page, let anchor): self = .page(page, anchor: anchor)
             case .missingAnchor(let page, let anchor): self = .page(page, anchor: anchor)
-            case .wrongCase(let target, _): self.init(target)
+            case .wrongCase(let target, _), .url(let target, _): self.init(target)
             case .asset(let path): self = .file(path.string)
             case .folder(_, let path), .missing(let path), .unpublished(let path, _): self = .file(path)
             case .external, .outside, .malformed, .ambiguousName, .unknownName: return nil

@@ -213,7 +213,7 @@ extension ReferenceTarget {
         switch self {
         case .page(_, let anchor): anchor
         case .missingAnchor(_, let anchor): anchor
-        case .wrongCase(let target, _): target.anchor
+        case .wrongCase(let target, _), .url(let target, _): target.anchor
         default: nil
         }
     }
