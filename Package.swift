@@ -174,7 +174,7 @@ let package = Package(
         tests("Base", ["Base"]),
         tests("Diagnostics", ["Base", "Diagnostics", "TestSupport"], exclude: ["Golden"]),
         tests("Markup", ["Diagnostics", "Markup", "TestSupport"], exclude: ["Cases"]),
-        tests("Linting", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax),
+        tests("Linting", ["Base", "Diagnostics", "Linting", "Rules"] + swiftSyntax, exclude: ["Cases"]),
         tests("Settings", ["Base", "Diagnostics", "Settings", "TestSupport"]),
         tests("Files", ["Diagnostics", "Files", "TestSupport"]),
         tests("Mermaid", ["Base", "Diagnostics", "Mermaid", "TestSupport"], exclude: ["Cases"]),

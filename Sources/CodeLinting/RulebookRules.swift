@@ -31,7 +31,7 @@ struct RulebookRules {
         var homes: [RuleID: Page] = [:]
         let patternHomes = Set(
             RulePages.inFirstLanguage(
-                book.pages.map(\.source).filter { $0.frontMatter.pattern != nil },
+                book.pages.map(\.source).filter { !$0.frontMatter.patterns.isEmpty },
                 languages: project.configuration.languages
             ).map(ObjectIdentifier.init))
         for linked in book.pages {
@@ -48,7 +48,7 @@ struct RulebookRules {
             if let rule = pattern.rule {
                 let replaced = PatternPage.replaced(page, among: Self.builtIn).map { [$0] } ?? []
                 diagnostics += SeverityPolicy(project.configuration).apply(to: replaced)
-                if let first = homes[id], first.frontMatter.pattern != nil {
+                if let first = homes[id], !first.frontMatter.patterns.isEmpty {
                     diagnostics.append(second(page, first, id))
                     continue
                 }

@@ -11,7 +11,7 @@ struct ColorInBackground: Rule {
         since: .iOS(15))
 
     func register(in pass: inout RulePass) {
-        guard let pattern = try? Pattern("$view.background(Color.$name)") else { return }
+        guard let pattern = try? Pattern("$view.background(Color.$name)", isExact: true) else { return }
         pass.on(pattern, where: [.reads("name", globs: SystemColor.names)]) { match, context in
             guard let name = match.node("name")?.trimmedDescription, SystemColor.isMeant(name, context) else { return }
             context.report(

@@ -13,7 +13,7 @@ struct EnvironmentObjectModifier: Rule {
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "environment")
-        guard let pattern = try? Pattern("$view.environmentObject($object)") else { return }
+        guard let pattern = try? Pattern("$view.environmentObject($object)", isExact: true) else { return }
         ObservableMigration.collectEvidence(in: &pass)
         pass.on(pattern) { match, context in
             let type = match.node("object")?.as(ExprSyntax.self).flatMap { context.typeName(of: $0) }

@@ -12,7 +12,7 @@ struct NavigationView: Rule {
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "NavigationStack", "NavigationSplitView")
         for text in ["NavigationView($$$content)", "SwiftUI.NavigationView($$$content)"] {
-            guard let pattern = try? Pattern(text) else { continue }
+            guard let pattern = try? Pattern(text, isExact: true) else { continue }
             pass.on(pattern) { match, context in
                 guard !context.declaresVisibly("NavigationView"), !context.isInPreview, !Self.isForPreviews(context)
                 else {

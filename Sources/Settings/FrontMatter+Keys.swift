@@ -39,7 +39,11 @@ extension FrontMatter {
         Key(
             .site, "quick-fix", .string, "The fix in one or two short sentences, shown above a rule's example.",
             \.quickFix),
-        Key(.rule, "pattern", .named("Swift with $names"), "Code that the page's rule reports.", \.pattern),
+        Key(
+            .rule, "pattern", .named("Swift with $names, or list of it"), "Code that the page's rule reports.",
+            \.patterns),
+        Key(
+            .rule, "exact", .bool, "Whether code has to have the parts of the pattern and nothing else.", \.isExact),
         Key(.rule, "replacement", .named("Swift with $names"), "Replacement code of the rule's fix.", \.replacement),
         Key(.rule, "message", .string, "Message of the rule's findings.", \.message),
         Key(.rule, "severity", .severity, "Severity of the rule's findings.", \.severity),

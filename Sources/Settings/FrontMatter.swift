@@ -27,7 +27,10 @@ package struct FrontMatter: Sendable, Hashable {
     package var sources: [Source] = []
     /// The fix of the rule in short; backticks enclose code.
     package var quickFix: Positioned<String>?
-    package var pattern: Positioned<String>?
+    /// The code that the page's rule reports, in any of these shapes.
+    package var patterns: [Positioned<String>] = []
+    /// Whether code has to have the parts of a pattern and nothing else.
+    package var isExact = false
     package var replacement: Positioned<String>?
     package var message: Positioned<String>?
     package var severity: RuleSeverity?

@@ -28,7 +28,7 @@ extension Book {
         ) { settings(of: $0) }
         let exported = Set(rulebook.editions.first?.readingOrder ?? [])
         let missing = Set(
-            rulebook.pages.filter { !exported.contains($0.id) && $0.source.frontMatter.pattern != nil }
+            rulebook.pages.filter { !exported.contains($0.id) && !$0.source.frontMatter.patterns.isEmpty }
                 .compactMap { $0.source.frontMatter.rule?.value })
         let files = skill.map { OutputFile($0) }
         let yaml = skillConfiguration(without: missing)

@@ -30,6 +30,9 @@ struct TryCommand: ParsableCommand {
             "Constraint as in front matter, such as '$color: literal'. May be repeated.", valueName: "constraint"))
     var constraints: [String] = []
 
+    @Flag(help: "Match only code that has the parts of the pattern and nothing else.")
+    var exact = false
+
     @Option(name: .long, help: ArgumentHelp("Show each match replaced by this code.", valueName: "code"))
     var replace: String?
 
@@ -44,7 +47,7 @@ struct TryCommand: ParsableCommand {
     func run() throws {
         let console = Console(quiet: quiet, color: colors.color)
         try console.ending {
-            let trial = PatternTrial(pattern, constraints: constraints, replacement: replace)
+            let trial = PatternTrial(pattern, isExact: exact, constraints: constraints, replacement: replace)
             guard let rule = trial.rule else {
                 console.reportToTalk(trial.diagnostics, source: trial.source)
                 throw ExitCode(64)

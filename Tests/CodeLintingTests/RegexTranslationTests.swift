@@ -86,7 +86,7 @@ import Verification
     }
 
     private static let code = [
-        "print(\"x\")", "log.print(\"x\")", "Swift.print(a, b)", "list.forEach(print)", "blueprint(1)", "exit(0)",
+        "print(\"x\")", "log.print(\"x\")", "Kit.print(a, b)", "list.forEach(print)", "blueprint(1)", "exit(0)",
         "process.exit(0)", "NSLog(\"x\")", "MyNSLog(\"x\")", "fatalError()", "fatalError(\"x\")", "x.fatalError()",
         "UIColor(red: 1, green: 0, blue: 0, alpha: 1)", "UIColor(named: \"x\")", "UIColor.red", "UIColor.blue.cgColor",
         "Text(\"x\").font(.system(size: 17))", "view.font(.system(.body))", "view.font(.title)",

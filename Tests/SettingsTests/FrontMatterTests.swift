@@ -66,7 +66,7 @@ import Testing
         #expect(matter.sources[1].claims[0].texts.map(\.value) == ["always private"])
         #expect(matter.sources[1].places.map(\.value) == ["l. 12", "l. 40"])
         #expect(matter.sources[2].claims == [FrontMatter.Claim(relation: .contradicts, texts: [])])
-        #expect(matter.pattern?.value == "$view.foregroundColor($color)")
+        #expect(matter.patterns.first?.value == "$view.foregroundColor($color)")
         #expect(matter.replacement?.value == "$view.foregroundStyle($color)")
         #expect(matter.message?.value == "use foregroundStyle")
         #expect(matter.severity == .note)

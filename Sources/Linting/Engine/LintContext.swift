@@ -85,7 +85,19 @@ extension LintContext {
         _ message: Message, at node: some SyntaxProtocol, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
         condition: Evidence.Condition? = nil, fix: @autoclosure () -> FindingFix? = nil
     ) {
-        let range = node.textRange
+        report(message, at: node.textRange, severity: severity, notes: notes, condition: condition, fix: fix())
+    }
+
+    /// Whether the current rule has a finding at a range of 0-based bytes.
+    func hasFinding(at range: Range<Int>) -> Bool {
+        findings.contains { $0.range == range && $0.rule == rules.active[rule].info.id }
+    }
+
+    /// Reports a finding of the current rule at a range of 0-based bytes.
+    func report(
+        _ message: Message, at range: Range<Int>, severity: Severity? = nil, notes: [Diagnostic.Note] = [],
+        condition: Evidence.Condition? = nil, fix: @autoclosure () -> FindingFix? = nil
+    ) {
         var (info, own) = rules.active[rule]
         // The advice does not apply there.
         if let since = info.since, olderSystems.lack(since, at: range.lowerBound) { return }

@@ -1,32 +1,46 @@
 package import SwiftSyntax
 
-/// A piece of Swift code with placeholders, which matches code of the same structure regardless of spaces and comments.
+/// A piece of Swift code with placeholders, which matches code that has the same parts, and perhaps more.
 ///
 /// `$name` matches one expression, type, pattern or name, `$$$name` any number of arguments, elements, statements or
-/// members; the same name twice must match the same code. Swift's projected value `$isOn` is written `\$isOn`.
+/// members; the same name twice must match the same code. Swift's projected value `$isOn` is written `\$isOn`. What a
+/// pattern does not mention (modifiers, effects, a type, further conditions) may be anything, see ``UnmentionedParts``.
 package struct Pattern: Sendable {
     /// The pattern as it was written.
     package let text: String
     /// The names of its placeholders.
     package let names: Set<String>
+    /// Whether code has to have the structure of the pattern and nothing else.
+    package let isExact: Bool
 
     let root: Syntax
     /// The pattern as a type, where it may be one: `Label`, `Result<$value, Error>`, `[String: Any]`.
     let typeRoot: Syntax?
     /// Whether each name occurs only once in the pattern.
-    private let placeholdersAreIndependent: Bool
+    let placeholdersAreIndependent: Bool
+    /// The 0-based byte offset in the parsed code behind what was written.
+    private let end: Int
 
     /// Parses a pattern.
-    package init(_ text: String) throws(PatternError) {
+    package init(_ text: String, isExact: Bool = false) throws(PatternError) {
         self.text = text
+        self.isExact = isExact
         let template = PatternTemplate(text)
         names = template.names
         placeholdersAreIndependent = template.namesAreUnique
         if let fault = template.fault { throw fault }
-        root = try Self.parse(template)
+        (root, end) = try Self.parse(template, isExact: isExact)
         typeRoot = Self.type(template, root)
         if Placeholder(root) != nil { throw PatternError(message: "'\(text)' matches everything", offset: 0) }
     }
+
+    /// The names of the placeholders that all patterns have.
+    package static func commonNames(of patterns: [Pattern]) -> Set<String> {
+        patterns.dropFirst().reduce(patterns.first?.names ?? []) { $0.intersection($1.names) }
+    }
+
+    /// Whether a part of the pattern was added for the parser, and stands for anything.
+    func isMadeUp(_ part: Syntax) -> Bool { part.position.utf8Offset >= end }
 
     /// The name of the function, type or modifier that the pattern calls, where it calls one by name.
     var calledName: String? {
@@ -60,26 +74,62 @@ package struct Pattern: Sendable {
         return match(Syntax(node), &work)
     }
 
-    func match(_ node: Syntax, _ work: inout PatternWork) -> PatternMatch? {
+    func match(_ node: Syntax, _ work: inout PatternWork) -> PatternMatch? { matches(node, &work).first }
+
+    /// The parts of a node that match: those of a sequence of operators, or the node.
+    func matches(_ node: Syntax, _ work: inout PatternWork) -> [PatternMatch] {
+        guard !isExact, let wanted = root.as(SequenceExprSyntax.self).flatMap(OperatorTree.init),
+            let found = node.as(SequenceExprSyntax.self).flatMap(OperatorTree.init)
+        else { return wholeMatch(node, &work).map { [$0] } ?? [] }
+        return found.operations.compactMap { operation in
+            attempt(node, operation.elements, &work) { $0.matches(wanted, operation) }
+        }
+    }
+
+    private func attempt(
+        _ node: Syntax, _ elements: ArraySlice<Syntax>?, _ work: inout PatternWork,
+        _ matches: (inout PatternMatching) -> Bool
+    ) -> PatternMatch? {
+        var matching = PatternMatching(self, triesLeft: work.triesLeft)
+        defer { if !placeholdersAreIndependent { work.triesLeft -= matching.tries } }
+        guard matches(&matching) else { return nil }
+        return PatternMatch(
+            pattern: self, node: node, elements: elements, bindings: matching.bindings, places: matching.places)
+    }
+
+    private func wholeMatch(_ node: Syntax, _ work: inout PatternWork) -> PatternMatch? {
         let typeRoot = node.is(TypeSyntax.self) ? typeRoot : nil
         // A plain name also matches a type with arguments and one in another type.
         if let wanted = typeRoot?.as(IdentifierTypeSyntax.self), wanted.genericArgumentClause == nil {
             guard let name = node.as(IdentifierTypeSyntax.self)?.name ?? node.as(MemberTypeSyntax.self)?.name,
                 name.reads(like: wanted.name)
             else { return nil }
-            return PatternMatch(node: Syntax(name), bindings: [:])
+            return PatternMatch(
+                pattern: self, node: Syntax(name), elements: nil, bindings: [:],
+                places: [root.textRange.lowerBound: name.textRange])
         }
-        var matching = PatternMatching(
-            placeholdersAreIndependent: placeholdersAreIndependent, triesLeft: work.triesLeft)
-        defer { if !placeholdersAreIndependent { work.triesLeft -= matching.tries } }
-        return matching.matches(typeRoot ?? root, node) ? PatternMatch(node: node, bindings: matching.bindings) : nil
+        return attempt(node, nil, &work) { $0.matches(typeRoot ?? root, node) }
     }
 
     /// The kinds of nodes that it may match.
     var nodeTypes: [any SyntaxProtocol.Type] {
+        if root.asProtocol((any FreestandingMacroExpansionSyntax).self) != nil {
+            return [MacroExpansionExprSyntax.self, MacroExpansionDeclSyntax.self]
+        }
         guard let typeRoot else { return [root.syntaxNodeType] }
         let members: [any SyntaxProtocol.Type] = typeRoot.is(IdentifierTypeSyntax.self) ? [MemberTypeSyntax.self] : []
         return [root.syntaxNodeType, typeRoot.syntaxNodeType] + members
+    }
+}
+
+extension Pattern {
+    /// The declaration, statement or expression of an item.
+    static func content(of item: CodeBlockItemSyntax.Item) -> Syntax {
+        switch item {
+        case .decl(let node): Syntax(node)
+        case .stmt(let node): node.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) } ?? Syntax(node)
+        case .expr(let node): Syntax(node)
+        }
     }
 }
 
@@ -90,14 +140,21 @@ package struct PatternError: Error, Hashable {
 }
 
 private extension Pattern {
-    static func parse(_ template: PatternTemplate) throws(PatternError) -> Syntax {
-        guard var tree = SyntaxTree.parse(template.code(manyAsMembers: false)) else {
+    /// The tree of a pattern, and the 0-based offset behind what was written.
+    static func parse(_ template: PatternTemplate, isExact: Bool) throws(PatternError) -> (Syntax, Int) {
+        let code = template.code(manyAsMembers: false)
+        guard var tree = SyntaxTree.parse(code) else {
             throw PatternError(message: "the pattern is nested too deeply", offset: 0)
         }
-        if tree.hasError, let members = SyntaxTree.whole(of: Array(template.code(manyAsMembers: true).utf8)) {
-            tree = members
+        var end = code.utf8.count
+        let asMembers = template.code(manyAsMembers: true)
+        if tree.hasError, let members = SyntaxTree.whole(of: Array(asMembers.utf8)) {
+            (tree, end) = (members, asMembers.utf8.count)
         }
-        if tree.hasError, let part = attribute(template) ?? attributedType(template) { return part }
+        if tree.hasError, let part = attribute(template) ?? attributedType(template) ?? enumCase(template) {
+            return (part, .max)
+        }
+        if tree.hasError, !isExact, let completed = completed(template) { (tree, end) = completed }
         if let error = SyntaxTree.firstError(in: tree) {
             throw PatternError(message: error.message, offset: template.original(error.range.lowerBound))
         }
@@ -107,11 +164,29 @@ private extension Pattern {
                 message: "a pattern must be one expression, statement or declaration",
                 offset: template.original(second.textRange.lowerBound))
         }
-        switch item.item {
-        case .decl(let node): return Syntax(node)
-        case .stmt(let node): return node.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) } ?? Syntax(node)
-        case .expr(let node): return Syntax(node)
+        return (content(of: item.item), end)
+    }
+
+    /// The tree of a pattern that leaves out what Swift requires, such as the braces of `class $name: Base`.
+    private static func completed(_ template: PatternTemplate) -> (SourceFileSyntax, end: Int)? {
+        for manyAsMembers in [false, true] {
+            let code = template.code(manyAsMembers: manyAsMembers)
+            for ending in [" {}", "()", " else {}", " while true"] {
+                if let tree = SyntaxTree.whole(of: Array((code + ending).utf8)), tree.statements.count == 1 {
+                    return (tree, code.utf8.count)
+                }
+            }
         }
+        return nil
+    }
+
+    /// A case of an enumeration, which is no code alone.
+    private static func enumCase(_ template: PatternTemplate) -> Syntax? {
+        let code = "enum A {\n\(template.code(manyAsMembers: false))\n}"
+        guard let tree = SyntaxTree.whole(of: Array(code.utf8)), tree.statements.count == 1,
+            let members = tree.statements.first?.item.as(EnumDeclSyntax.self)?.memberBlock.members, members.count == 1
+        else { return nil }
+        return members.first?.decl.as(EnumCaseDeclSyntax.self).map { Syntax($0) }
     }
 
     /// The type that an expression would be; nil where none is written so.

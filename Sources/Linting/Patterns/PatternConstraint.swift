@@ -1,3 +1,4 @@
+import Base
 import SwiftSyntax
 
 /// A condition on what a pattern matched.
@@ -8,10 +9,12 @@ package enum PatternConstraint: Sendable {
     case reads(String, globs: [String])
     /// The code of the placeholder matches none of the globs.
     case differs(String, globs: [String])
-    /// The match is inside code that matches another pattern.
-    case inside(Pattern)
-    /// The match is not inside code that matches another pattern.
-    case notInside(Pattern)
+    /// The expression matches somewhere in the code of the placeholder, or of the whole match where the name is nil.
+    case contains(String?, CodeExpression)
+    /// The match stands where a statement, an expression or a type does.
+    case position(Position)
+    /// Other code matches a pattern and constraints of its own.
+    case code(Relation, Pattern, [PatternConstraint])
 
     /// The kind of an expression.
     package enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -31,20 +34,45 @@ package enum PatternConstraint: Sendable {
         case absent
     }
 
+    package enum Position: String, Sendable, Hashable, CaseIterable {
+        /// Directly in the body of a function, closure or file.
+        case statement
+        case expression
+        case type
+    }
+
+    /// Where the code for another pattern is.
+    package enum Relation: String, Sendable, Hashable, CaseIterable {
+        /// Around the match.
+        case inside
+        case notInside = "not-inside"
+        /// The match itself.
+        case not
+        /// In the match.
+        case has
+        case notHas = "not-has"
+        /// Before the match, among the statements or members beside it.
+        case follows
+        /// Behind the match, among the statements or members beside it.
+        case precedes
+    }
+
     func holds(for match: PatternMatch, constraint: PatternWork.Constraint, _ work: inout PatternWork) -> Bool {
         switch self {
-        case .kind(let name, let kind): Self.isOfKind(match.node(name), kind)
-        case .reads(let name, let globs): globs.contains { Wildcard.matches($0, text(name, match)) }
-        case .differs(let name, let globs): !globs.contains { Wildcard.matches($0, text(name, match)) }
-        case .inside(let pattern): work.isInside(match.node, pattern, constraint)
-        case .notInside(let pattern): !work.isInside(match.node, pattern, constraint)
+        case .kind(let name, let kind): Self.isOfKind(match.bindings[name] ?? [], kind)
+        case .reads(let name, let globs): globs.contains { Wildcard.matches($0, match.text(of: name)) }
+        case .differs(let name, let globs): !globs.contains { Wildcard.matches($0, match.text(of: name)) }
+        case .contains(let name, let expression): expression.isFound(in: name.map(match.text(of:)) ?? match.text)
+        case .position(let position): Self.isAt(position, match.node)
+        case .code(let relation, let pattern, let constraints):
+            work.holds(relation, match, pattern, constraints, constraint)
         }
     }
 
-    private func text(_ name: String, _ match: PatternMatch) -> String { match.node(name)?.trimmedDescription ?? "" }
-
-    private static func isOfKind(_ node: Syntax?, _ kind: Kind) -> Bool {
-        guard let node else { return kind == .absent }
+    private static func isOfKind(_ nodes: ArraySlice<Syntax>, _ kind: Kind) -> Bool {
+        guard let node = nodes.first else { return kind == .absent }
+        // Operators join several.
+        if nodes.count > 1 { return kind == .nonliteral }
         let expression = node.as(ExprSyntax.self)
         switch kind {
         case .absent: return false
@@ -56,6 +84,38 @@ package enum PatternConstraint: Sendable {
         case .call: return node.is(FunctionCallExprSyntax.self)
         case .closure: return node.is(ClosureExprSyntax.self)
         }
+    }
+
+    private static func isAt(_ position: Position, _ node: Syntax) -> Bool {
+        let parent = node.parent?.is(ExpressionStmtSyntax.self) == true ? node.parent?.parent : node.parent
+        let isStatement = parent?.is(CodeBlockItemSyntax.self) == true
+        return switch position {
+        case .statement: isStatement
+        case .expression: node.is(ExprSyntax.self) && !isStatement
+        case .type: node.is(TypeSyntax.self) || parent?.is(TypeSyntax.self) == true
+        }
+    }
+}
+
+/// A regular expression of Swift's standard library.
+package struct CodeExpression: @unchecked Sendable {
+    // A compiled expression is never changed.
+    private let regex: Regex<AnyRegexOutput>
+
+    /// The processor time for one search; an expression can need exponentially many steps.
+    private static let seconds = 0.2
+    private static let mostBytes = 20_000
+
+    /// Nil where the text between the slashes is no regular expression.
+    package init?(_ text: String) {
+        guard let regex = try? Regex(text) else { return nil }
+        self.regex = regex.anchorsMatchLineEndings()
+    }
+
+    /// Whether the expression matches somewhere in a text; not where the text or the time is too long.
+    func isFound(in text: String) -> Bool {
+        guard text.utf8.count <= Self.mostBytes else { return false }
+        return LargeStackThread.run(seconds: Self.seconds) { [regex] in text.firstMatch(of: regex) != nil } ?? false
     }
 }
 

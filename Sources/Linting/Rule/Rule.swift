@@ -90,15 +90,23 @@ package struct RulePass {
         _ examine: @escaping @Sendable (PatternMatch, LintContext) -> Void
     ) {
         let examineNode: @Sendable (Syntax, LintContext) -> Void = { node, context in
-            guard let match = pattern.match(node, &context.patternWork) else { return }
-            for (number, constraint) in constraints.enumerated() {
-                let place = PatternWork.Constraint(rule: context.rule, number: number)
-                guard constraint.holds(for: match, constraint: place, &context.patternWork) else { return }
+            for match in pattern.matches(node, &context.patternWork) {
+                let holds = constraints.enumerated().allSatisfy { number, constraint in
+                    let place = PatternWork.Constraint(rule: context.rule, path: [number])
+                    return constraint.holds(for: match, constraint: place, &context.patternWork)
+                }
+                if holds { examine(match, context) }
             }
-            examine(match, context)
         }
         if let name = pattern.calledName {
             registrations.calls[name, default: []].append(registration { examineNode(Syntax($0), $1) })
+            // `Name.init(…)` is a call of `Name`.
+            if name.isCapitalized, !pattern.isExact {
+                registrations.calls["init", default: []].append(
+                    registration(isSpecific: false) { (call: FunctionCallExprSyntax, context) in
+                        examineNode(Syntax(call), context)
+                    })
+            }
         } else {
             for type in pattern.nodeTypes { registrations.add(type, registration(isSpecific: false, examineNode)) }
         }

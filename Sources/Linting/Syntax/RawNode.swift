@@ -57,6 +57,20 @@ extension SyntaxProtocol {
     func holds(_ kind: SyntaxKind) -> Bool { RawNode(self).holds(kind) }
 }
 
+extension Syntax {
+    /// The children by their places in the node's layout; nil where one is absent or was added by the parser, and for
+    /// what the parser could not place.
+    var layout: [Syntax?] {
+        var present = children(viewMode: .all).makeIterator()
+        return (RawNode(self).children?.map { $0 }).map { slots in
+            slots.map { slot in
+                guard let slot, let child = present.next() else { return nil }
+                return slot.isMissing || slot.kind == .unexpectedNodes ? nil : child
+            }
+        } ?? []
+    }
+}
+
 extension RawNode {
     /// A stretch of bytes that has one color.
     typealias Piece = (kind: SyntaxClassification, range: Range<Int>)

@@ -46,19 +46,14 @@ package struct Fragment: Sendable {
     /// - Parameter file: the file name in findings.
     package init(file: String, bytes: [UInt8]) {
         let parts = FragmentParts(bytes)
-        var code = parts.wrapped(in: parts.beginsWithCase ? .switch : .none) ?? (bytes, [])
-        var found: (wrapping: Wrapping, tree: SourceFileSyntax)?
-        for wrapping in Wrapping.allCases {
-            guard let attempt = parts.wrapped(in: wrapping), let tree = SyntaxTree.whole(of: attempt.bytes) else {
-                continue
-            }
-            code = attempt
-            found = (wrapping, tree)
-            break
+        let attempts = Wrapping.allCases.compactMap { wrapping in
+            parts.wrapped(in: wrapping).map { (wrapping: wrapping, code: $0) }
         }
+        let found = SyntaxTree.firstWhole(of: attempts) { $0.code.bytes }
+        let code = found?.spelling.code ?? parts.wrapped(in: parts.beginsWithCase ? .switch : .none) ?? (bytes, [])
         source = SwiftSource(file: file, bytes: code.bytes, isFragment: true)
         summary = FileSummary(of: source)
-        (tree, wrapping) = (found?.tree, found?.wrapping ?? .none)
+        (tree, wrapping) = (found?.tree, found?.spelling.wrapping ?? .none)
         omitsNames = parts.omitsNames
         (insertions, length) = (code.insertions, bytes.count)
     }

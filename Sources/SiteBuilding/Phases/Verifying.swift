@@ -28,7 +28,7 @@ struct Verifying: Sendable {
     ) {
         (self.pages, self.configuration) = (pages, configuration)
         patternPages = RulePages.inFirstLanguage(
-            pages.filter { $0.frontMatter.pattern != nil }, languages: configuration.languages)
+            pages.filter { !$0.frontMatter.patterns.isEmpty }, languages: configuration.languages)
         patterns = patternPages.compactMap { PatternPage($0).rule }
         let check = SampleCheck(pages, rules: Rules.all, patterns: patterns, configuration: configuration)
         var known: [Page.Version: PageVerification] = [:]

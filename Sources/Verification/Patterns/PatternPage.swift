@@ -15,9 +15,11 @@ package struct PatternPage: Sendable {
     ///   - title: the page's title, which is the message of findings if the front matter has none.
     ///   - bytes: the file on disk, to which the ranges in `matter` refer.
     package init(_ matter: FrontMatter, title: String, file: String, bytes: [UInt8]) {
-        guard let text = matter.pattern else {
+        guard let text = matter.patterns.first else {
             rule = nil
-            let keys = ["replacement", "message", "where"].filter { matter.range(of: $0) != nil && matter.rule != nil }
+            let keys = ["exact", "replacement", "message", "where"].filter {
+                matter.range(of: $0) != nil && matter.rule != nil
+            }
             diagnostics = keys.map { key in
                 Diagnostic(
                     .withoutPattern, "'\(key)' has no effect without a 'pattern'",
@@ -43,7 +45,7 @@ package struct PatternPage: Sendable {
             ]
             return
         }
-        (rule, diagnostics) = Self.build(matter, id.value, text, title: title, file: file, bytes: bytes)
+        (rule, diagnostics) = Self.build(matter, id.value, title: title, file: file, bytes: bytes)
     }
 
     package init(_ page: Page) {
@@ -55,7 +57,7 @@ package struct PatternPage: Sendable {
 
     /// A warning if a page's pattern replaces one of the built-in rules, given by their ids.
     package static func replaced(_ page: Page, among builtIn: Set<String>) -> Diagnostic? {
-        guard page.frontMatter.pattern != nil, let id = page.frontMatter.rule, builtIn.contains(id.value) else {
+        guard !page.frontMatter.patterns.isEmpty, let id = page.frontMatter.rule, builtIn.contains(id.value) else {
             return nil
         }
         return Diagnostic(
@@ -67,28 +69,33 @@ package struct PatternPage: Sendable {
     }
 
     private static func build(
-        _ matter: FrontMatter, _ id: String, _ text: Positioned<String>, title: String, file: String, bytes: [UInt8]
+        _ matter: FrontMatter, _ id: String, title: String, file: String, bytes: [UInt8]
     ) -> (PatternRule?, [Diagnostic]) {
-        let pattern: Pattern
-        do throws(PatternError) {
-            pattern = try Pattern(text.value)
-        } catch {
-            return (nil, [Diagnostic(error, in: text, file: file, bytes: bytes)])
+        var patterns: [Pattern] = []
+        for text in matter.patterns {
+            do throws(PatternError) {
+                patterns.append(try Pattern(text.value, isExact: matter.isExact))
+            } catch {
+                return (nil, [Diagnostic(error, in: text, file: file, bytes: bytes)])
+            }
         }
-        if let message = matter.message, let fault = PatternRule.unknownPlaceholder(of: message.value, in: pattern) {
+        let faults = patterns.lazy.compactMap { pattern in
+            matter.message.flatMap { PatternRule.unknownPlaceholder(of: $0.value, in: pattern) }
+        }
+        if let message = matter.message, let fault = faults.first {
             return (nil, [Diagnostic(fault, in: message, file: file, bytes: bytes)])
         }
-        var reader = ConstraintReader(file: file, bytes: bytes, names: pattern.names)
+        var reader = ConstraintReader(file: file, bytes: bytes, names: Pattern.commonNames(of: patterns))
         if let constraints = matter.constraints { reader.read(constraints) }
         guard reader.diagnostics.isEmpty else { return (nil, reader.diagnostics) }
         do throws(PatternError) {
             let rule = try PatternRule(
-                RuleInfo(matter, id: id, title: title), pattern: pattern, where: reader.constraints,
+                RuleInfo(matter, id: id, title: title), patterns: patterns, where: reader.constraints,
                 message: matter.message?.value ?? title,
                 replacement: matter.replacement?.value)
             return (rule, [])
         } catch {
-            return (nil, [Diagnostic(error, in: matter.replacement ?? text, file: file, bytes: bytes)])
+            return (nil, matter.replacement.map { [Diagnostic(error, in: $0, file: file, bytes: bytes)] } ?? [])
         }
     }
 }

@@ -15,14 +15,14 @@ package struct PatternTrial: Sendable {
     package static let id = "pattern"
 
     /// - Parameter constraints: maps in YAML, like `where` in front matter.
-    package init(_ text: String, constraints: [String], replacement: String?) {
+    package init(_ text: String, isExact: Bool = false, constraints: [String], replacement: String?) {
         texts = Dictionary(
             [("PATTERN", text), ("--replace", replacement ?? "")]
                 + constraints.enumerated().map { (Self.name($0.offset), $0.element) }
         ) { first, _ in first }
         let pattern: Pattern
         do throws(PatternError) {
-            pattern = try Pattern(text)
+            pattern = try Pattern(text, isExact: isExact)
         } catch {
             (rule, diagnostics) = (nil, [Diagnostic(error, in: text, file: "PATTERN")])
             return
@@ -44,7 +44,7 @@ package struct PatternTrial: Sendable {
                 id: RuleID(Self.id), summary: "code that matches '\(text)'", selection: .standard, severity: .note,
                 fix: replacement == nil ? .none : .unsafe)
             rule = try PatternRule(
-                info, pattern: pattern, where: conditions, message: Self.message(pattern), replacement: replacement)
+                info, patterns: [pattern], where: conditions, message: Self.message(pattern), replacement: replacement)
             diagnostics = []
         } catch {
             (rule, diagnostics) = (nil, [Diagnostic(error, in: replacement ?? "", file: "--replace")])

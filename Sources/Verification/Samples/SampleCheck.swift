@@ -165,7 +165,7 @@ extension SampleCheck {
         guard let rule = page.frontMatter.rule else { return [] }
         let info = names[rule.value]
         var diagnostics: [Diagnostic] = []
-        if page.frontMatter.pattern != nil {
+        if !page.frontMatter.patterns.isEmpty {
             if let replaced = PatternPage.replaced(page, among: builtIn) { diagnostics.append(replaced) }
         } else if info == nil, configuration.catalog == .partial {
             // With a complete catalog, it is reported as an error.

@@ -11,7 +11,7 @@ import Testing
         -> [String]
     {
         let rule = try PatternRule(
-            RuleInfo(id: "p", summary: "p", selection: .standard), pattern: Pattern(pattern), where: constraints,
+            RuleInfo(id: "p", summary: "p", selection: .standard), patterns: [Pattern(pattern)], where: constraints,
             message: "$_")
         _ = rule
         let collector = Collector(try Pattern(pattern))
@@ -70,7 +70,7 @@ import Testing
             (
                 "func $f($$$p) { $$$b }",
                 "func a() {}\nfunc b(c: Int, _ d: inout D = 1) { e() }\nfunc g() -> Int { 1 }",
-                ["func a() {}", "func b(c: Int, _ d: inout D = 1) { e() }"]
+                ["func a() {}", "func b(c: Int, _ d: inout D = 1) { e() }", "func g() -> Int { 1 }"]
             ),
             ("func $f($p)", "func a(b: Int)\nfunc c()\nfunc d(e: E, f: F)", ["func a(b: Int)"]),
             (
@@ -121,7 +121,8 @@ import Testing
     {
         let info = RuleInfo(id: "own-rule", summary: "own", selection: .standard)
         let rule = try PatternRule(
-            info, pattern: Pattern(pattern), where: constraints, message: "no '$x', please", replacement: replacement)
+            info, patterns: [Pattern(pattern)], where: constraints, message: "no '$x', please", replacement: replacement
+        )
         return Linter(rules: RuleSet([], patterns: [rule]))
     }
 
@@ -213,7 +214,7 @@ import Testing
             ),
         ] as [(String, String?, String, Int)])
     func boundsItsWork(_ pattern: String, _ outside: String?, _ code: String, _ count: Int) throws {
-        let constraints = try outside.map { [PatternConstraint.notInside(try Pattern($0))] } ?? []
+        let constraints = try outside.map { [PatternConstraint.code(.notInside, try Pattern($0), [])] } ?? []
         let report = try Self.rule(pattern, constraints).lint(
             SwiftSource(file: "A.swift", text: code), index: CodeIndex())
         #expect(report.findings.count == count)
@@ -232,8 +233,8 @@ import Testing
         #expect(try count([.kind("x", .member)]) == 2)
         #expect(try count([.reads("x", globs: ["Color.*", "?"])]) == 4)
         #expect(try count([.differs("x", globs: ["a*"])]) == 5)
-        #expect(try count([.inside(Pattern("outer { $$$a }"))]) == 1)
-        #expect(try count([.notInside(Pattern("outer { $$$a }"))]) == 6)
+        #expect(try count([.code(.inside, Pattern("outer { $$$a }"), [])]) == 1)
+        #expect(try count([.code(.notInside, Pattern("outer { $$$a }"), [])]) == 6)
     }
 
     @Test(
