@@ -18,7 +18,7 @@ package struct Folder: Sendable, Hashable {
         case folder(Int)
     }
 
-    /// The title of a folder without a page: its name without a leading number, with spaces for dashes.
+    /// The title of a folder that nothing else names: its name without a leading number, with spaces for dashes.
     package static func title(ofFolder path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         var rest = name.drop { ("0"..."9").contains($0) }
@@ -30,4 +30,13 @@ package struct Folder: Sendable, Hashable {
         let words = String(rest.isEmpty ? name : rest).map { "-_".contains($0) ? " " : String($0) }.joined()
         return words.uppercasingFirst
     }
+}
+
+/// What a file of its own says about a folder.
+package struct FolderEntry: Sendable, Hashable {
+    package var title: String?
+    /// The position among its siblings.
+    package var order: Double?
+
+    package init(title: String?, order: Double?) { (self.title, self.order) = (title, order) }
 }

@@ -15,13 +15,13 @@ package final class Page: Sendable {
     package let frontMatter: FrontMatter
     /// The subject from the page's front matter or, for a translation, from that of its original.
     package let subject: PageSubject
-    /// Plain text from the front matter, or else the first heading, or else the file name.
+    /// Plain text from the front matter, or else the first heading or an `<h1>` above it, or else the file name.
     ///
     /// The first page has the site's title in place of a file name.
     package let title: String
-    /// Whether the title is the author's own, and not the file name.
+    /// Whether the title is that of the whole page, and not the file name or the heading of a section.
     package let isTitled: Bool
-    /// The heading of the whole page: the first block, or the first heading if it has level 1.
+    /// The heading of the whole page: the first one, if it has level 1 or if no text precedes it.
     package let titleHeading: NodeID?
     /// Whether the title is an `<h1>` in raw HTML, which the content shows.
     package let hasRawTitle: Bool
@@ -65,9 +65,9 @@ package final class Page: Sendable {
         let (drawings, flaws) = draws?(document, file, text.diskRange) ?? ([], [])
         diagnostics += flaws
         let titleHeading = Self.titleHeading(of: document)
-        // The text of a heading no longer contains markup.
+        // VitePress has the name of a project in the "hero" of its first page. A heading no longer contains markup.
         let written =
-            frontMatter.title.map { Self.withoutMarkup($0.value) }
+            (frontMatter.title?.value ?? frontMatter["hero"]?["name"]?.text).map(Self.withoutMarkup)
             ?? titleHeading.flatMap { heading in document.headings.first { $0.node == heading }?.text }
         let rawTitle = written == nil ? document.rawTitle : nil
         let title = (written ?? rawTitle).map { String($0.trimming(while: \.isWhitespace)) } ?? ""
@@ -80,7 +80,8 @@ package final class Page: Sendable {
         self.titleHeading = titleHeading
         hasRawTitle = rawTitle != nil
         isTitled = !title.isEmpty
-        self.title = isTitled ? title : Self.title(ofFile: path)
+        let section = Self.firstHeading(of: document).map { String($0.text.trimming(while: \.isWhitespace)) } ?? ""
+        self.title = isTitled ? title : section.isEmpty ? Self.title(ofFile: path) : section
         subject = PageSubject(frontMatter)
         diagnostics += ConflictingSubject.diagnostics(frontMatter, subject, file: file)
         self.drawings = drawings
@@ -137,13 +138,22 @@ extension Page {
     /// A summary in one sentence, if front matter has one.
     package var description: String? { frontMatter.description?.value }
 
-    /// The position among its siblings, if front matter sets one.
-    var order: Double? { frontMatter.order }
+    /// The position among its siblings, if front matter sets one; Docusaurus has its own key.
+    var order: Double? {
+        frontMatter.order ?? frontMatter["sidebar_position"].flatMap { $0.text.flatMap(Double.init) }
+    }
+
+    /// The first heading that is in no quotation, list or other block.
+    private static func firstHeading(of document: Document) -> Heading? {
+        document.headings.first { document[$0.node].parent == .document }
+    }
 
     private static func titleHeading(of document: Document) -> NodeID? {
-        guard let first = document.headings.first, document[first.node].parent == .document else { return nil }
+        guard let first = firstHeading(of: document) else { return nil }
         if first.level == 1 { return first.node }
-        return document.firstChild(of: .document) == first.node ? first.node : nil
+        // A section after an introduction keeps its place in the text.
+        let before = document.children(of: .document).prefix { $0 != first.node }
+        return before.contains(where: document.showsText) ? nil : first.node
     }
 
     /// Whether the page has more than its title and comments.

@@ -13,7 +13,7 @@ struct PlacedPage {
     fileprivate(set) var isDisplaced = false
 
     /// The path that a page and its translations have in common.
-    fileprivate var original: String { source.path.folder + name.base }
+    var original: String { source.path.folder + name.base }
 }
 
 /// Assigns every page its edition and an address that no other file has.
@@ -49,6 +49,15 @@ struct Placement {
     }
 
     subscript(page: PageID) -> PlacedPage { pages[page.index] }
+
+    /// Whether an edition has no translation of a page of another one, so that it lists the original.
+    ///
+    /// The page of a folder has a generated one in its place.
+    func isMissing(_ page: PlacedPage, inEdition edition: Int) -> Bool {
+        let group = translations[page.original] ?? []
+        return group.first == page.id && group.allSatisfy { self[$0].edition != edition }
+            && folderPages[page.edition][page.source.path.folder] != page.id
+    }
 
     /// The page in all its languages, including its own; empty if there is only one.
     func translations(of page: PlacedPage) -> [PageID] {
@@ -102,6 +111,13 @@ extension Placement {
                 guard rank < knownRank || rank == knownRank && name.language == nil else { continue }
             }
             folderPages[edition][folder] = PageID(index)
+        }
+        for (index, name) in names.enumerated() {
+            let (edition, path) = (name.edition(in: settings), pages[index].path)
+            guard let page = settings.contents.folderPages[path.folder], folderPages[edition][path.folder] == nil,
+                path.folder + name.base == page.folder + page.stem
+            else { continue }
+            folderPages[edition][path.folder] = PageID(index)
         }
         return folderPages
     }

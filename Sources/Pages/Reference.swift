@@ -42,7 +42,8 @@ package enum ReferenceTarget: Sendable, Hashable {
     case missingAnchor(PageID, String)
     /// A target that differs in letter case; `written` is the corrected destination.
     indirect case wrongCase(ReferenceTarget, written: String)
-    /// A page by its URL on the sites of other tools, such as `guide/`; `written` is the path of its file.
+    /// A page by its URL on the sites of other tools, such as `guide/`, or a heading by its anchor there; `written` is
+    /// the destination here.
     indirect case url(ReferenceTarget, written: String)
     /// The path of a missing file, relative to the content folder.
     case missing(String)

@@ -54,15 +54,24 @@ struct ReferenceResolver {
         }
     }
 
-    /// The page that a URL leads to on sites of other tools: `guide.md` for `guide`, `guide/` and `guide.html`.
+    /// The page that a URL leads to on sites of other tools: `guide.md` for `guide`, `guide/`, `guide.html` and
+    /// `guide.md/`, and the page of the folder for `index.html`.
     private func page(ofURL destination: String, in page: PlacedPage) -> ReferenceTarget? {
         let path = destination.prefix { $0 != "?" && $0 != "#" }
-        let ending = [".html", "/"].first { path.hasSuffix($0) } ?? ""
-        let file = path.dropLast(ending.count) + ".md" + destination[path.endIndex...]
+        let ending = [".html", ".md/", "/"].first { path.hasSuffix($0) } ?? ""
+        let stem = path.dropLast(ending.count)
+        var file = stem + ".md" + destination[path.endIndex...]
+        if ending == ".html", PagePath(String(path)).name == "index.html",
+            case .file(let target, _, _) = LinkDestination(destination, in: page.source.path.folder),
+            let home = placement.folderPages[page.edition][PagePath(target).folder]
+        {
+            file = stem.dropLast("index".count) + placement[home].source.path.name + destination[path.endIndex...]
+        }
         let found = target(of: String(file), in: page)
         switch found {
         case .page, .missingAnchor: return .url(found, written: String(file))
-        case .wrongCase(let target, let written): return .url(target, written: written)
+        case .wrongCase(let target, let written), .url(let target, let written):
+            return .url(target, written: written)
         default: return nil
         }
     }
@@ -234,7 +243,16 @@ extension ReferenceResolver {
         if let actual = anchors.filter({ Self.folded($0) == folded }).min() {
             return .wrongCase(.page(page, anchor: actual), written: "\(before)#\(actual)")
         }
+        let joined = anchors.filter { Self.withoutRepeatedHyphens($0) == Self.withoutRepeatedHyphens(folded) }
+        if joined.count == 1, let actual = joined.first {
+            return .url(.page(page, anchor: actual), written: "\(before)#\(actual)")
+        }
         return .missingAnchor(page, anchor)
+    }
+
+    /// An anchor as MkDocs and VitePress make it: `caret-tilde` of `Caret & Tilde`, which is `caret--tilde` on GitHub.
+    private static func withoutRepeatedHyphens(_ anchor: String) -> String {
+        anchor.split(separator: "-").joined(separator: "-")
     }
 
     /// The target of a link whose anchor is the text of a heading, as in `[[name#A heading]]` and in DocC. Of several

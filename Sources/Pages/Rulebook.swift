@@ -14,13 +14,14 @@ package struct RulebookSettings: Sendable, Hashable {
     package var guessesLanguages: Bool
     /// The folders in the header; nil for all at the top.
     package var header: [String]?
+    package var contents: TableOfContents
 
     package init(
         title: String, languages: [String], contentFolder: String, guessesLanguages: Bool = false,
-        header: [String]? = nil
+        header: [String]? = nil, contents: TableOfContents = TableOfContents()
     ) {
         (self.title, self.languages, self.contentFolder) = (title, languages, contentFolder)
-        (self.guessesLanguages, self.header) = (guessesLanguages, header)
+        (self.guessesLanguages, self.header, self.contents) = (guessesLanguages, header, contents)
     }
 
     package var defaultLanguage: String { languages.first ?? "en" }
@@ -169,8 +170,10 @@ package final class Rulebook: Sendable {
         return folder.map { String(path[...$0]) } ?? ""
     }
 
-    /// Whether the page's folder has a generated page, or one without text, which lists it.
+    /// Whether a table of contents lists the page, or its folder's page, which is generated or has no text.
     package func isListed(_ page: LinkedPage) -> Bool {
+        let name = page.path.folder + PageName(page.path, languages: settings.languages).base
+        if settings.contents.position(of: name) != nil { return true }
         let edition = edition(of: page)
         let path = page.path.folder
         let own = edition.folder(at: path)?.page

@@ -8,6 +8,9 @@ enum Language {
     /// The language's own name, else its tag.
     static func name(of tag: String) -> String { names[primary(tag)] ?? tag }
 
+    /// The short form that is shown, such as `EN`.
+    static func code(of tag: String) -> String { primary(tag).uppercased() }
+
     private static func primary(_ tag: String) -> String {
         tag.utf8.split(separator: UInt8(ascii: "-")).first.map { String(Substring($0)).lowercased() } ?? tag
     }

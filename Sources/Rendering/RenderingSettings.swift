@@ -7,6 +7,8 @@ package import Pages
 package struct RenderingSettings: Sendable {
     /// With a slash at its end; nil where the site has no address of its own yet.
     package var baseAddress: String?
+    /// Of the rulebook, for a first page that nobody wrote.
+    package var description: String?
     /// Holds `{path}`, which stands for a page's file relative to the root.
     package var editAddress: String?
     package var html: HTMLPolicy

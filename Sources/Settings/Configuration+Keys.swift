@@ -10,6 +10,9 @@ extension Configuration {
             .site, "title", .string, default: "the title of the first page",
             "Title of the rulebook, shown on every page.", \.title),
         Key(
+            .site, "description", .string, default: "none",
+            "One or two sentences for a generated first page and for machines.", \.description),
+        Key(
             .site, "base-url", .url, default: "none",
             "URL of the published site, for canonical links, feeds and help links. Pages use relative links.", \.baseURL
         ),

@@ -4,6 +4,7 @@ package import Diagnostics
 /// The configuration in rubric.yml, with defaults for keys that it does not contain.
 package struct Configuration: Sendable, Hashable {
     package var title: String?
+    package var description: String?
     /// Absolute, ends in `/`.
     package var baseURL: String?
     /// Lower case; the first is the default.

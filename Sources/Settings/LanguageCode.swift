@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A language tag as in BCP 47: a language of two or three letters, and subtags.
-enum LanguageCode {
+package enum LanguageCode {
     static func isValid(_ code: String) -> Bool {
         let parts = code.split(separator: "-", omittingEmptySubsequences: false)
         guard let language = parts.first, (2...3).contains(language.utf8.count), language.utf8.allSatisfy(isLetter)
@@ -11,6 +11,11 @@ enum LanguageCode {
         return parts.dropFirst().allSatisfy {
             (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
         }
+    }
+
+    /// Whether a code, which may have subtags, names one of the most common languages.
+    package static func isCommon(_ code: String) -> Bool {
+        isValid(code) && codes.values.contains(String(code.prefix { $0 != "-" }).lowercased())
     }
 
     /// What to write in place of a text that is no code.
@@ -28,7 +33,8 @@ enum LanguageCode {
         "swedish": "sv", "danish": "da", "norwegian": "no", "finnish": "fi", "polish": "pl", "czech": "cs",
         "hungarian": "hu", "romanian": "ro", "greek": "el", "turkish": "tr", "russian": "ru", "ukrainian": "uk",
         "arabic": "ar", "hebrew": "he", "hindi": "hi", "chinese": "zh", "japanese": "ja", "korean": "ko",
-        "vietnamese": "vi", "thai": "th", "indonesian": "id",
+        "vietnamese": "vi", "thai": "th", "indonesian": "id", "persian": "fa", "farsi": "fa", "bulgarian": "bg",
+        "serbian": "sr", "croatian": "hr", "slovak": "sk", "bengali": "bn", "tamil": "ta", "malay": "ms",
     ]
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -29,6 +29,8 @@ package struct Book: Sendable {
     /// Why pages, files and folders are left out of the site, by their paths.
     let unpublished: [String: String]
     let verifying: Verifying
+    /// Lines about the content that is left out, and about what was decided without a configuration.
+    package let remarks: [String]
 
     /// What a book is read for, which decides what is worth computing.
     package enum Purpose: Sendable {
@@ -58,8 +60,8 @@ package struct Book: Sendable {
     ///
     /// - Parameter old: the earlier result; without it everything is made.
     init(_ project: Project, _ reading: Reading, after old: Book? = nil, for purpose: Purpose = .check, jobs: Int) {
-        let parsed = ParsedPages(reading, of: project)
-        let settings = RulebookSettings(parsed, of: project, jobs: jobs)
+        let parsed = ParsedPages(reading, of: project, jobs: jobs)
+        let settings = RulebookSettings(parsed, of: project)
         let reserved = SiteRenderer.reservedPaths(settings, templates: reading.sources.templates)
         let rulebook = Rulebook(
             settings: settings, pages: parsed.pages,
@@ -67,8 +69,8 @@ package struct Book: Sendable {
                 reading.scan.files, unpublished: parsed.unpublished, links: reading.scan.links, reserved: reserved)
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let verifying = Verifying(
-            parsed.pages, configuration: project.configuration, after: old?.verifying, isShown: purpose == .site,
-            jobs: jobs)
+            parsed.pages, configuration: project.configuration, languages: settings.languages, after: old?.verifying,
+            isShown: purpose == .site, jobs: jobs)
         let samples = verifying.verifications.map(\.samples)
         let verifications =
             reading.sources.compileRecord.map { record in
@@ -83,6 +85,7 @@ package struct Book: Sendable {
         rules = Rules.all.map { $0.info } + verifying.patterns.map(\.info)
         self.staticFiles = staticFiles.paths
         (self.reading, unpublished, self.verifying) = (reading, parsed.unpublished, verifying)
+        remarks = ([reading.scan.summary] + parsed.remarks).compactMap(\.self)
         // Errors that block a build keep their severity.
         let own = project.diagnostics + reading.sources.diagnostics
         var found = own.filter { !Self.blocks($0) } + parsed.diagnostics + staticFiles.diagnostics
@@ -94,7 +97,7 @@ package struct Book: Sendable {
         if project.configuration.catalog == .complete {
             found += CatalogCheck.diagnostics(
                 zip(parsed.pages, verifications).map { ($0, $1) }, rules: rules,
-                languages: project.configuration.languages,
+                languages: settings.languages,
                 askedAt: Location(Project.configurationFile, project.configuration.range(ofKey: "catalog")))
         }
         let policy = SeverityPolicy(project.configuration)
@@ -158,7 +161,7 @@ package struct Book: Sendable {
         rulebook.pages.map(\.source.version) == other.rulebook.pages.map(\.source.version)
             && reading.scan.files == other.reading.scan.files && reading.scan.links == other.reading.scan.links
             && unpublished == other.unpublished && staticFiles == other.staticFiles
-            && project.configuration == other.project.configuration
+            && project.configuration == other.project.configuration && rulebook.settings == other.rulebook.settings
             && setups == other.setups && sources.differsInAssetsAlone(from: other.sources)
     }
 
@@ -187,9 +190,6 @@ package struct Book: Sendable {
         guard let path else { return "it is outside the content folder" }
         return reading.scan.leftOut[path]?.reason ?? unpublished[path] ?? "it is not published"
     }
-
-    /// One line about the content that is left out; nil where there is nothing to say.
-    package var leftOut: String? { reading.scan.summary }
 
     /// The number of links and images.
     package var referenceCount: Int { rulebook.pages.reduce(0) { $0 + $1.targets.count } }

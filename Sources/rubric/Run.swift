@@ -34,14 +34,14 @@ struct Run {
 
     /// Reads, links and checks the rulebook.
     ///
-    /// - Parameter isAgain: whether the user has been told what is left out.
+    /// - Parameter isAgain: whether the user has been told what is left out and what was decided.
     func read(for purpose: Book.Purpose = .check, isAgain: Bool = false) throws(FileError) -> Book {
         // Quick runs show no progress.
         let book = try Book(project, for: purpose, jobs: jobs) { stage in
             if ContinuousClock.now - start > .seconds(1) { console.progress(stage) }
         }
         console.progress("")
-        if !isAgain, reporting.format == .text, let leftOut = book.leftOut { say(leftOut) }
+        if !isAgain, reporting.format == .text { book.remarks.forEach(say) }
         return book
     }
 

@@ -37,14 +37,33 @@ import Testing
         ("text\n\n# Late\n", "x.md", "Late"),
         ("<div>\n<h1 id=a><img src=a.png>\n  Raw &amp; <i>wild</i></h1>\n</div>\n\n## B\n", "x.md", "Raw & wild"),
         ("<h1></h1>\n\n<h1>Second</h1>\n", "x.md", "Second"), ("<h1>Open\n", "x.md", "X"),
-        ("## First\n\n<h1>Late</h1>\n", "x.md", "First"), ("t\n\n## B\n\n<h1>Late</h1>\n", "x.md", "X"),
-        ("text\n\n## Second\n", "x.md", "X"), ("## First block\n", "x.md", "First block"),
+        ("## First\n\n<h1>Late</h1>\n", "x.md", "First"), ("t\n\n## B\n\n<h1>Late</h1>\n", "x.md", "B"),
+        ("text\n\n## Second\n", "x.md", "Second"), ("## First block\n", "x.md", "First block"),
+        ("<!-- c -->\n\n## Late\n\n# One\n", "x.md", "Late"), ("<a id=\"b\"></a>\n\n### Late\n", "x.md", "Late"),
+        ("> # Quoted\n\ntext\n\n# Own\n", "x.md", "Own"), ("- # Item\n", "x.md", "X"),
+        ("text\n\n## *Marked* `up`\n", "x.md", "Marked up"), ("text\n\n##\n\n## Next\n", "x.md", "X"),
+        ("---\nhero:\n  name: Vite\n---\n## First\n", "x.md", "Vite"),
+        ("---\ntitle: T\nhero: {name: Vite}\n---\n", "x.md", "T"), ("---\nhero: Vite\n---\n", "x.md", "X"),
         ("text", "01-my_page.md", "My page"),
         ("", "deep-folder/README.md", "Deep folder"),
         ("#\n", "3d-touch.md", "3d touch"), ("---\ntitle: ''\n---\n", "2.md", "2"),
     ])
     func titles(text: String, path: String, title: String) {
         #expect(Page(path: PagePath(path), file: path, disk: Array(text.utf8)).title == title)
+    }
+
+    /// A heading with text before it is a section, whose place in the text does not change.
+    @Test(arguments: [
+        ("<!-- c -->\n\n## A\n", true), ("<a id=\"x\"></a>\n\n## A\n", true), ("<a id=x></a> <br>\n\n## A\n", true),
+        ("![Logo](l.png)\n\n[![b](b.png)](c.md)\n\n## A\n", true),
+        ("<p align=center>\n<img src=l.png>\n</p>\n\n## A\n", true),
+        ("Text.\n\n## A\n", false), ("Text.\n\n# A\n", true), ("`code`\n\n## A\n", false),
+        ("<div>Text</div>\n\n## A\n", false), ("```\nx\n```\n\n## A\n", false), ("- Item\n\n## A\n", false),
+    ])
+    func whatMayPrecedeTheHeadingOfThePage(text: String, isTitle: Bool) {
+        let page = Page(path: PagePath("x.md"), file: "x.md", disk: Array(text.utf8))
+        #expect((page.titleHeading != nil) == isTitle)
+        #expect(page.title == "A")
     }
 
     @Test func theFirstPageWithoutATitleHasTheSites() {
@@ -77,6 +96,28 @@ import Testing
                 "a.md",
             ])
         #expect(book.pages.map(\.address.path).contains("02-x.html"))
+    }
+
+    @Test(arguments: [
+        (["ch10-00-z.md", "ch2.md", "ch01-02-b.md", "ch01-10-a.md"], [2, 3, 1, 0]),
+        (["Chapter 10.md", "chapter 9.md", "alone-1.md"], [1, 0, 2]),
+        (["01-10.md", "01-9.md", "01.md"], [2, 1, 0]), (["a1.md", "b2.md", "a2.md"], [0, 2, 1]),
+        (["z1.md", "a.md"], [1, 0]), (["3d-touch.md", "2d-touch.md"], [1, 0]),
+        (["02.md", "v1.md", "v12.md", "v2.md", "a.md"], [0, 1, 3, 2, 4]),
+        (["ch1.md", "ch2.md", "ch10/a.md", "ch3/a.md"], [0, 1, 3, 2]),
+    ])
+    func numbersInNamesOrderAFolder(names: [String], expected: [Int]) {
+        let book = Self.book(Dictionary(names.map { ($0, "") }, uniquingKeysWith: { first, _ in first }))
+        #expect(book.editions[0].readingOrder.map { book[$0].path.string } == expected.map { names[$0] })
+    }
+
+    @Test(arguments: [
+        ("---\nsidebar_position: 1\n---\n", ["b.md", "a.md"]), ("---\nsidebar_position: x\n---\n", ["a.md", "b.md"]),
+        ("---\nsidebar_position: 1\norder: 3\n---\n", ["a.md", "b.md"]),
+    ])
+    func docusaurusPositions(text: String, expected: [String]) {
+        let book = Self.book(["a.md": "---\norder: 2\n---\n", "b.md": text])
+        #expect(book.editions[0].readingOrder.map { book[$0].path.string } == expected)
     }
 
     @Test func indexBeforeReadmeBeforeSkill() {
@@ -169,6 +210,32 @@ import Testing
             ])
     }
 
+    @Test func anEditionListsPagesThatAreNotTranslated() {
+        let book = Self.book(
+            [
+                "index.md": "# B", "a.md": "# A", "a.es.md": "# A2", "b.md": "# B", "in/index.md": "# Inside",
+                "in/c.md": "# C", "only.fr.md": "# Seulement", "a.fr.md": "# A3",
+            ], languages: ["en", "es", "fr"])
+        let entries = book.editions.map { edition in
+            edition.folders.map { folder in
+                [folder.title]
+                    + folder.entries.map { entry in
+                        if case .page(let page) = entry { book[page].path.string } else { "folder" }
+                    }
+            }
+        }
+        #expect(
+            entries == [
+                [["B", "a.md", "b.md", "folder", "only.fr.md"], ["Inside", "in/c.md"]],
+                [["B", "a.es.md", "b.md", "folder", "only.fr.md"], ["Inside", "in/c.md"]],
+                [["B", "a.fr.md", "b.md", "folder", "only.fr.md"], ["Inside", "in/c.md"]],
+            ])
+        #expect(
+            book.editions.map { $0.readingOrder.map { book[$0].path.string } } == [
+                ["index.md", "a.md", "b.md", "in/index.md", "in/c.md"], ["a.es.md"], ["a.fr.md", "only.fr.md"],
+            ])
+    }
+
     @Test func aNameLeadsToTheTranslationOfItsHome() {
         let book = Self.book(
             [
@@ -226,6 +293,33 @@ import Testing
     func whatALinkLeadsTo(destination: String, target: ReferenceTarget) throws {
         let text = "---\nrule: mine\naliases: ['#alias']\n---\n## Own\n\n<i id=\"raw\"></i>\n\n[x](\(destination))\n"
         #expect(try Self.targets(text, files: ["a/pic.png"], unpublished: ["a/draft.md": "it is a draft"]) == [target])
+    }
+
+    /// As other tools publish pages and make anchors.
+    @Test(arguments: [
+        ("in/index.html", "in/README.md", "in/README.md"),
+        ("/in/index.html#one--two", "/in/README.md#one--two", "in/README.md"),
+        ("in/index.html#one-two", "in/README.md#one--two", "in/README.md"), ("x.md/#one", "x.md#one", "x.md"),
+        ("x#content", "x.md#content-", "x.md"), ("x.md#content", "x.md#content-", "x.md"), ("x.html", "x.md", "x.md"),
+    ])
+    func whatURLsOfOtherToolsLeadTo(destination: String, written: String, path: String) throws {
+        let book = Self.book([
+            "a.md": "[x](\(destination))", "in/README.md": "# R\n\n## One & Two\n",
+            "x.md": "# X\n\n## One\n\n## `<Content />` <Badge/>\n",
+        ])
+        guard case .url(let target, let corrected) = try #require(book.pages.first?.targets.first) else {
+            Issue.record("\(String(describing: book.pages.first?.targets))")
+            return
+        }
+        #expect(corrected == written)
+        #expect(target.page.map { book[$0].path.string } == path)
+    }
+
+    @Test(arguments: ["in/index.html", "x.md#one-two-three", "x.md#a-b"])
+    func whatURLsLeadNowhere(destination: String) throws {
+        let texts = ["in/x.md": "", "x.md": "# X\n\n## A & B\n\n## A - B\n"]
+        let target = try #require(try Self.targets("[x](../\(destination))", among: texts).first)
+        if case .url = target { Issue.record("\(target)") }
     }
 
     @Test(arguments: [

@@ -97,7 +97,41 @@ extension Document {
     }
 }
 
+extension Document {
+    /// Whether a block shows text or code, and not only images, anchors and comments.
+    package func showsText(_ block: NodeID) -> Bool {
+        var index = block.index
+        while index < max(block.index + 1, self[block].subtreeEnd.index) {
+            let node = nodes[index]
+            switch node.kind {
+            case .paragraph, .htmlInline, .softBreak, .lineBreak, .link, .emphasis, .strong: break
+            case .text where string(node.text).allSatisfy(\.isWhitespace): break
+            case .htmlBlock:
+                let hasText = bytes(node.text).withUnsafeBufferPointer { html in
+                    var scanner = HTMLScanner(html)
+                    return scanner.hasText()
+                }
+                if hasText { return true }
+            case .image:
+                index = max(index + 1, node.subtreeEnd.index)
+                continue
+            default: return true
+            }
+            index += 1
+        }
+        return false
+    }
+}
+
 extension HTMLScanner {
+    /// Whether there is text besides tags and comments.
+    fileprivate mutating func hasText() -> Bool {
+        while let token = next() {
+            if case .text(let range) = token, !text.part(range).allSatisfy(\.isSpace) { return true }
+        }
+        return false
+    }
+
     /// The text of the first `<h1>` that has any.
     fileprivate mutating func textOfTitle() -> String? {
         var title: [UInt8]?

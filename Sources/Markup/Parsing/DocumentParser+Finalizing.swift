@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 
 extension DocumentParser {
@@ -57,9 +58,11 @@ extension DocumentParser {
             headings.append(Heading(node: id, level: level, text: text, id: ""))
             return
         }
-        // The anchor does not depend on how raw HTML and emoji are shown: GitHub makes `rocket-tea` of `:rocket: Tea`.
+        // The anchor does not depend on how raw HTML and emoji are shown: GitHub makes `rocket-tea` of `:rocket: Tea`,
+        // and `state` of `State <Badge/>`.
+        let name = plainText(of: id, showsHTML: false, keepsEmojiCodes: true)
         let (slug, first) = ids.add(
-            plainText(of: id, showsHTML: false, keepsEmojiCodes: true), of: id,
+            String(name.trimming(while: \.isWhitespace)), of: id,
             stated: statedIDs[builder.nodes[id.index].range.lowerBound])
         if let first {
             report(

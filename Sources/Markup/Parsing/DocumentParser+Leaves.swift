@@ -155,7 +155,8 @@ extension Bytes {
 
     /// The id in a `{#id}` at the end of a heading, and where the text before it ends.
     ///
-    /// kramdown and MkDocs also write `{: #id .class }`, with or without closing hashes before it.
+    /// kramdown and MkDocs also write `{: #id .class key="value" }`, with or without closing hashes before it, and
+    /// `{ id="name" }`.
     fileprivate func headingID(from start: Int) -> (id: String, textEnd: Int)? {
         let end = trimmed(start..<count).upperBound
         guard end > start, self[end - 1] == .closeBrace, let open = self[start..<end].lastIndex(of: .openBrace),
@@ -163,13 +164,21 @@ extension Bytes {
         else { return nil }
         let isList = at(open + 1) == .colon
         let words = self[open + (isList ? 2 : 1)..<end - 1].split(whereSeparator: \.isSpaceOrTab)
-        guard let id = words.first?.dropFirst(), words[0].first == .hash, !id.isEmpty, id.allSatisfy(Self.isInID),
-            words.dropFirst().allSatisfy({ $0.first == UInt8(ascii: ".") })
-        else { return nil }
+        guard let id = words.first.flatMap(Self.id), !id.isEmpty, id.allSatisfy(Self.isInID) else { return nil }
+        // The value of an attribute may have spaces.
+        let attributes = words.dropFirst().drop { $0.first == UInt8(ascii: ".") }
+        guard attributes.first.map({ $0.contains(.equals) }) ?? true else { return nil }
         var textEnd = trimmed(start..<open).upperBound
         let last = self[start..<textEnd].lastIndex { $0 != .hash }
         if isList, let last, self[last].isSpaceOrTab { textEnd = trimmed(start..<last).upperBound }
         return (String(decoding: id, as: UTF8.self), textEnd)
+    }
+
+    /// The id in `#name` or `id="name"`.
+    private static func id(_ word: Slice<Self>) -> Slice<Self>? {
+        if word.first == .hash { return word.dropFirst() }
+        guard word.starts(with: "id=\"".utf8), word.last == UInt8(ascii: "\"") else { return nil }
+        return word.dropFirst(4).dropLast()
     }
 
     /// Ids with a colon are the site's own.

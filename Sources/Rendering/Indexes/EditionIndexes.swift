@@ -106,10 +106,11 @@ extension EditionIndexes {
         default: return nil
         }
         let edition = subjects.rulebook.editions[subjects.edition]
-        let own = members.filter { $0.edition == subjects.edition }
-        guard let first = own.first, let folder = edition.folder(at: first.path.folder),
-            !folder.path.isEmpty
+        guard let first = members.first, let folder = edition.folder(at: first.path.folder), !folder.path.isEmpty
         else { return nil }
-        return Set(folder.entries) == Set(own.map { .page($0.id) }) ? folder : nil
+        // The list does not have the pages that are only in later languages.
+        let known = Set(subjects.pages.map(\.id))
+        let entries = folder.entries.filter { $0.page.map(known.contains) ?? true }
+        return Set(entries) == Set(members.map { .page($0.id) }) ? folder : nil
     }
 }

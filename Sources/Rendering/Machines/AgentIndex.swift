@@ -62,7 +62,9 @@ extension AgentIndex {
 
     private var head: String {
         let first = rulebook.editions.first?.folders.first?.page.flatMap { rulebook[$0].description }
-        let summary = first ?? site.templates.words(in: rulebook.settings.defaultLanguage)[.agentSummary]
+        let summary =
+            first ?? site.settings.description
+            ?? site.templates.words(in: rulebook.settings.defaultLanguage)[.agentSummary]
         return "# \(MarkdownText.escape(rulebook.settings.title))\n\n> \(MarkdownText.escape(summary))\n"
     }
 

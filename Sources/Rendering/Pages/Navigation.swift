@@ -47,7 +47,8 @@ struct Navigation {
                 }
             }
             for folder in edition.folders {
-                for case (let position, .page(let page)) in folder.entries.enumerated() {
+                for case (let position, .page(let page)) in folder.entries.enumerated()
+                where rulebook.edition(of: rulebook[page]).language == edition.language {
                     places[page].position = position
                 }
             }
@@ -133,9 +134,11 @@ struct Navigation {
         var order = edition.readingOrder
         for folder in edition.folders {
             guard let topics = topics[folder.address] else { continue }
-            let sorted = topics.flatMap(\.entries).compactMap(\.page)
-            let pages = Set(sorted)
+            let listed = topics.flatMap(\.entries).compactMap(\.page)
+            let pages = Set(listed)
             let places = order.indices.filter { pages.contains(order[$0]) }
+            let own = Set(places.map { order[$0] })
+            let sorted = listed.filter(own.contains)
             for (place, page) in zip(places, sorted) { order[place] = page }
         }
         return order
@@ -165,7 +168,9 @@ struct Navigation {
 
     func item(_ entry: Folder.Entry, in edition: Edition) -> ItemValues {
         switch entry {
-        case .page(let page): return item(page)
+        case .page(let page):
+            let other = rulebook.edition(of: rulebook[page]).language
+            return other == edition.language ? item(page) : item(page).with(language: other)
         case .folder(let index):
             let folder = edition.folders[index]
             return ItemValues(path: address(of: folder), title: folder.title, isFolder: true)

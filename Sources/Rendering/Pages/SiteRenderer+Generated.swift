@@ -53,21 +53,42 @@ extension SiteRenderer {
             ? nil : navigation.nearby(folder, lists: lists(of: folder.path, in: edition), in: edition)
         setLanguages(languages.places(ofFolder: folder.path), of: &values, words)
         values.entries = entries(of: folder, in: edition)
+        if values.isHome {
+            values.description = site.settings.description
+            values.totals = totals(of: edition, words)
+        }
         return render(.folder, values, in: edition)
     }
 
-    /// The pages, subfolders and generated lists of a folder.
+    /// The pages, subfolders and generated lists of a folder; on the first page, pages with their first sentences and
+    /// folders with their first pages.
     func entries(of folder: Folder, in edition: Edition) -> [ItemValues] {
         let words = site.words(in: edition)
+        let isFirst = folder.path.isEmpty
         let entries = folder.entries.map { entry in
             let item = navigation.item(entry, in: edition)
-            guard case .folder(let inner) = entry else { return item }
-            let count = pageCount(below: edition.folders[inner], in: edition)
-            return item.with(
-                count: count == 1 ? words[.pageCountOne] : words[.pageCount].filling("{count}", with: String(count)))
+            switch entry {
+            case .page(let page):
+                return item.with(
+                    description: isFirst ? PageCard.line(of: rulebook[page].source) : nil,
+                    count: item.language.map {
+                        words[.untranslated].filling("{language}", with: Language.name(of: $0))
+                    })
+            case .folder(let inner):
+                let folder = edition.folders[inner]
+                let count = pageCount(below: folder, in: edition)
+                return item.with(
+                    count: count == 1
+                        ? words[.pageCountOne] : words[.pageCount].filling("{count}", with: String(count)),
+                    items: isFirst ? folder.entries.prefix(Self.mostFirst).map { navigation.item($0, in: edition) } : []
+                )
+            }
         }
         return entries + lists(of: folder.path, in: edition)
     }
+
+    /// The number of a folder's entries that the first page shows.
+    private static let mostFirst = 5
 
     /// The number of pages in a folder and its subfolders, without the folder's own page.
     private func pageCount(below folder: Folder, in edition: Edition) -> Int {
@@ -88,7 +109,8 @@ extension SiteRenderer {
             let above = navigation.breadcrumbs(ofFolder: folder.path, in: edition).dropFirst().compactMap(\.title)
             return ItemValues(
                 path: navigation.address(of: folder), title: (above + [folder.title]).joined(separator: " › "),
-                id: "folder-\(index + 1)", items: pages.map(navigation.item) + lists(of: folder.path, in: edition))
+                id: "folder-\(index + 1)",
+                items: pages.map { navigation.item(.page($0), in: edition) } + lists(of: folder.path, in: edition))
         }
         setLanguages(
             rulebook.editions.map { PageLanguages.Place(language: $0.language, address: address($0.language)) },

@@ -117,7 +117,7 @@ extension SiteRenderer {
 
     /// The numbers of rules, of those with fixes, of verified pairs and of samples that compile in an edition; nil
     /// without rules or pairs.
-    private func totals(of edition: Edition, _ words: InterfaceWords) -> String? {
+    func totals(of edition: Edition, _ words: InterfaceWords) -> String? {
         let pages = edition.readingOrder
         let infos = pages.compactMap { site.rule(of: rulebook[$0]) }
         let regions = pages.map { site.verifications[$0].flatMap(\.regions) }

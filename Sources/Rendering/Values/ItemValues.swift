@@ -12,6 +12,8 @@ final class ItemValues: Sendable {
     let name: String?
     let description: String?
     let count: String?
+    /// Where it differs from that of the list.
+    let language: String?
     let isCurrent: Bool
     let isFolder: Bool
     let items: [ItemValues]
@@ -19,21 +21,25 @@ final class ItemValues: Sendable {
 
     init(
         path: String? = nil, title: String? = nil, id: String? = nil, html: String? = nil, name: String? = nil,
-        description: String? = nil, count: String? = nil, isCurrent: Bool = false, isFolder: Bool = false,
+        description: String? = nil, count: String? = nil, language: String? = nil, isCurrent: Bool = false,
+        isFolder: Bool = false,
         items: [ItemValues] = [], children: [ItemValues] = []
     ) {
         (self.path, self.title, self.id, self.html, self.name) = (path, title, id, html, name)
-        (self.description, self.count) = (description, count)
+        (self.description, self.count, self.language) = (description, count, language)
         (self.isCurrent, self.isFolder) = (isCurrent, isFolder)
         (self.items, self.children) = (items, children)
     }
 
     /// The same place with other values.
-    func with(count: String? = nil, isCurrent: Bool? = nil) -> ItemValues {
+    func with(
+        description: String? = nil, count: String? = nil, language: String? = nil, isCurrent: Bool? = nil,
+        items: [ItemValues]? = nil
+    ) -> ItemValues {
         ItemValues(
-            path: path, title: title, id: id, html: html, name: name, description: description,
-            count: count ?? self.count, isCurrent: isCurrent ?? self.isCurrent, isFolder: isFolder, items: items,
-            children: children)
+            path: path, title: title, id: id, html: html, name: name, description: description ?? self.description,
+            count: count ?? self.count, language: language ?? self.language, isCurrent: isCurrent ?? self.isCurrent,
+            isFolder: isFolder, items: items ?? self.items, children: children)
     }
 }
 

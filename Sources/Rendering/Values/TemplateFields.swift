@@ -106,7 +106,7 @@ extension TemplateRoot {
                 .text("text") { $0.page.question?.text },
                 .list("items", [.path, .title, .description]) { $0.page.question?.answers ?? [] },
             ]),
-        items("entries", [.path, .title, .folder, .count, .description]) { $0.page.entries },
+        items("entries", entryFields) { $0.page.entries },
         .group(
             "index", if: { $0.page.index != nil },
             [
@@ -115,10 +115,17 @@ extension TemplateRoot {
                 .list("columns", IndexValues.columnFields) { $0.page.index?.columns ?? [] },
                 .list("items", IndexValues.Row.fields) { $0.page.index?.rows ?? [] },
             ]),
-        .list("folders", [.id, .title, .path, .list("items", [.path, .title]) { $0.items }]) { $0.page.folders },
+        .list("folders", [.id, .title, .path, .list("items", placeFields) { $0.items }]) { $0.page.folders },
     ]
 
-    private static let nearbyFields: [Field<ItemValues>] = [.path, .title, .current, .folder]
+    /// A page and, in a list of another language, its own.
+    private static let placeFields: [Field<ItemValues>] = [.path, .title, .language, .code]
+    private static let nearbyFields = placeFields + [.current, .folder]
+    private static let entryFields =
+        placeFields + [
+            .folder, .count, .description,
+            .group("first", if: { !$0.items.isEmpty }, [.list("items", placeFields) { $0.items }]),
+        ]
 
     /// A list in an object that is absent where the list is empty, so that its frame is left out too.
     private static func items<Item>(
@@ -142,6 +149,8 @@ extension Field<ItemValues> {
     fileprivate static var name: Self { .text("name") { $0.name } }
     fileprivate static var description: Self { .text("description") { $0.description } }
     fileprivate static var count: Self { .text("count") { $0.count } }
+    fileprivate static var language: Self { .text("language") { $0.language } }
+    fileprivate static var code: Self { .text("code") { $0.language.map(Language.code(of:)) } }
     fileprivate static var current: Self { .flag("current") { $0.isCurrent } }
     fileprivate static var folder: Self { .flag("folder") { $0.isFolder } }
 }
@@ -158,7 +167,7 @@ extension AlternateValues {
     fileprivate static let fields: [Field<AlternateValues>] = [
         .text("path") { $0.path },
         .text("language") { $0.language },
-        .text("code") { $0.language.split(separator: "-").first?.uppercased() },
+        .text("code") { Language.code(of: $0.language) },
         .text("name") { $0.name },
         .flag("current") { $0.isCurrent },
         .text("address") { $0.address },

@@ -66,6 +66,7 @@ extension SiteRenderer {
             baseAddress: configuration.baseURL, editAddress: configuration.editURL, html: HTMLPolicy(configuration),
             ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:], shownAt: root)
         (settings.sizes, settings.changelog, settings.rules) = (sizes.sizes, book.sources.changelog, book.rules)
+        settings.description = configuration.description
         settings.profile = { ($0.frontMatter.profile ?? configuration.profile(of: $0.path.string)).rawValue }
         self.init(
             SiteContext(

@@ -1,4 +1,5 @@
 import Base
+import Checking
 import Diagnostics
 import Files
 import Linting
@@ -12,8 +13,17 @@ struct ParsedPages {
     /// Why existing pages, files and folders are not published, by their paths.
     private(set) var unpublished: [String: String]
     private(set) var diagnostics: [Diagnostic]
+    /// The first is the default.
+    private(set) var languages: [String]
+    private(set) var contents = TableOfContents()
+    /// Lines about what the pages decide where the configuration does not.
+    private(set) var remarks: [String] = []
+    /// The title in an mkdocs.yml.
+    private let mkDocsTitle: String?
 
-    init(_ reading: Reading, of project: Project) {
+    init(_ reading: Reading, of project: Project, jobs: Int) {
+        languages = project.configuration.languages
+        mkDocsTitle = reading.sources.mkDocs?.title
         unpublished = reading.scan.leftOut.mapValues(\.reason)
         diagnostics = reading.scan.diagnostics
         for read in reading.files {
@@ -29,36 +39,88 @@ struct ParsedPages {
                         notes: [error.kind == .oversizedFile ? "split it into several pages" : "it is not published"]))
             }
         }
-        pages = InheritedSubjects.among(pages, languages: project.configuration.languages)
+        if project.configuration.range(ofKey: "languages") == nil { guessLanguages(jobs: jobs) }
+        readContents(reading)
+        pages = InheritedSubjects.among(pages, languages: languages)
         if pages.isEmpty, !project.diagnostics.contains(where: { $0.kind == .missingContent }) {
             diagnostics.append(.noPages(in: project, leftOut: unpublished))
         }
     }
 
-    /// The language of most pages, where nothing declares it; nil if that is uncertain.
-    ///
-    /// Pages such as `guide.fr.md` beside `guide.md` do not count: translations can outnumber the originals.
-    func guessedLanguage(jobs: Int) -> String? {
-        let names = Set(pages.map { $0.path.folder + $0.path.stem })
-        let originals = pages.filter { page in
-            let stem = page.path.stem
-            guard let dot = stem.lastIndex(of: ".") else { return true }
-            return !names.contains(page.path.folder + stem[..<dot])
-        }
-        let languages = ParallelMap.values(originals.count, jobs: jobs) {
-            originals[$0].frontMatter.language?.value ?? originals[$0].guessedLanguage
-        }
-        let counts = Dictionary(languages.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
-        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    }
-
-    /// The title of the first page, where there is one that has a title of its own.
+    /// The title of the first page or, where that has none of its own, the one that an mkdocs.yml states.
     var title: String? {
         let candidates = pages.compactMap { page -> (rank: Int, page: Page)? in
             guard page.path.folder.isEmpty else { return nil }
-            return PageName(page.path, languages: []).folderPageRank.map { ($0, page) }
+            let rank = PageName(page.path, languages: []).folderPageRank
+            return (rank ?? (contents.folderPages[""] == page.path ? .max : nil)).map { ($0, page) }
         }
-        return candidates.min { $0.rank < $1.rank }.flatMap { $0.page.isTitled ? $0.page.title : nil }
+        let first = candidates.min { $0.rank < $1.rank }?.page
+        return first.flatMap { $0.isTitled ? $0.title : nil } ?? mkDocsTitle
+    }
+}
+
+extension ParsedPages {
+    /// Takes the language of most pages as the first one, and those in the names of translations as the others.
+    private mutating func guessLanguages(jobs: Int) {
+        let names = Set(pages.map { $0.path.folder + $0.path.stem })
+        let translations = pages.filter { page in
+            page.nameEnding.map { names.contains(page.path.folder + page.path.stem.dropLast($0.count + 1)) } ?? false
+        }
+        let paths = Set(translations.map(\.path))
+        // Translations can outnumber the originals.
+        let originals = pages.filter { !paths.contains($0.path) }
+        let guesses = ParallelMap.values(originals.count, jobs: jobs) {
+            originals[$0].frontMatter.language?.value ?? originals[$0].guessedLanguage
+        }
+        let counts = Dictionary(guesses.compactMap { $0.map { ($0, 1) } }, uniquingKeysWith: +)
+        if let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key { languages = [most] }
+        var found: [String: Page] = [:]
+        for page in translations {
+            guard let code = page.nameEnding?.lowercased(), LanguageCode.isCommon(code),
+                !languages.contains(code), page.guessedLanguage != languages.first, found[code] == nil
+            else { continue }
+            found[code] = page
+        }
+        guard let first = found.values.min(by: { $0.path < $1.path }) else { return }
+        languages += found.keys.sorted()
+        remarks.append("languages from file names: \(languages.joined(separator: ", ")) ('\(first.file)')")
+    }
+
+    /// Reads the order of the pages, and leaves out the tables of contents that no page links to.
+    private mutating func readContents(_ reading: Reading) {
+        let folders = reading.categories.map { ($0.key, FolderCategory.entry($0.value, at: $0.key)) }
+        contents = TableOfContents(
+            pages, folders: Dictionary(uniqueKeysWithValues: folders), listed: reading.sources.mkDocs?.pages ?? [],
+            in: MkDocsFile.name)
+        remarks += contents.sources.map { "order from '\($0)'" }
+        // A draft is left out of the site, but not missing.
+        for entry in contents.missing where unpublished[entry.path] == nil {
+            diagnostics.append(
+                Diagnostic(
+                    .brokenLink, "file not found: '\(entry.destination.value)'",
+                    at: Location(entry.file, entry.destination.range),
+                    notes: ["the table of contents lists it; create the page, or remove the entry"]))
+        }
+        for path in contents.summaries where !pages.contains(where: { $0.links(to: path) }) {
+            pages.removeAll { $0.path == path }
+            unpublished[path.string] = "it is the table of contents"
+        }
+    }
+}
+
+extension Page {
+    /// The part of the name behind its last dot, as in `guide.fr.md`; nil where there is none.
+    fileprivate var nameEnding: Substring? { path.stem.lastIndex(of: ".").map { path.stem[$0...].dropFirst() } }
+
+    fileprivate func links(to other: PagePath) -> Bool {
+        path != other
+            && references.contains { reference in
+                guard reference.destination.contains(other.name) else { return false }
+                guard case .file(let path, _, _) = LinkDestination(reference.destination, in: path.folder) else {
+                    return false
+                }
+                return path == other.string
+            }
     }
 }
 
@@ -83,14 +145,11 @@ extension Diagnostic {
 }
 
 extension RulebookSettings {
-    init(_ parsed: ParsedPages, of project: Project, jobs: Int) {
-        let guesses = project.configuration.range(ofKey: "languages") == nil
+    init(_ parsed: ParsedPages, of project: Project) {
         self.init(
-            title: project.configuration.title ?? parsed.title ?? "Rulebook",
-            languages: (guesses ? parsed.guessedLanguage(jobs: jobs) : nil).map { [$0] }
-                ?? project.configuration.languages,
+            title: project.configuration.title ?? parsed.title ?? "Rulebook", languages: parsed.languages,
             contentFolder: project.contentPrefix,
-            guessesLanguages: guesses,
-            header: project.configuration.header?.map(\.value))
+            guessesLanguages: project.configuration.range(ofKey: "languages") == nil,
+            header: project.configuration.header?.map(\.value), contents: parsed.contents)
     }
 }

@@ -17,6 +17,8 @@ struct Reading: Sendable {
     let staticFiles: StaticFiles
     /// The files `_setup.swift`, which declare names for the samples of their folder and of those in it.
     let setups: FolderSetups
+    /// The files in which Docusaurus names folders, by the path of the folder.
+    let categories: [String: [UInt8]]
     /// The addresses that earlier builds published, as the output folder lists them.
     let published: [PublishedAddress]
     private let written: [UInt8]?
@@ -42,6 +44,11 @@ struct Reading: Sendable {
             return PageFile(path, in: project, edited: edited[name], after: old?.file(at: path))
         }
         setups = try FolderSetups(project, scan)
+        var categories: [String: [UInt8]] = [:]
+        for path in scan.files.sorted() where FolderCategory.isPath(path) {
+            categories[PagePath(path).folder] = try Disk.read(DiskPath.join(project.contentPath, path))
+        }
+        self.categories = categories
         indexOfPage = Dictionary(
             scan.pages.enumerated().map { ($1.string, $0) }, uniquingKeysWith: { first, _ in first })
         staticFiles = StaticFiles(project)
@@ -65,6 +72,7 @@ extension Reading {
     func differs(from old: Reading) -> Bool {
         bytes != old.bytes || scan.pages != old.scan.pages || scan.files != old.scan.files
             || scan.links != old.scan.links || scan.leftOut != old.scan.leftOut || setups != old.setups
+            || categories != old.categories
             || staticFiles.paths != old.staticFiles.paths || published != old.published
     }
 

@@ -5,13 +5,15 @@ package import Projects
 package import Rendering
 import Settings
 
-/// The files of a site besides its pages: its own templates, the changelog and the compiler's results.
+/// The files of a site besides its pages: its own templates, the changelog, the compiler's results and an mkdocs.yml.
 package struct SiteSources: Sendable {
     package let templates: TemplateSet
     /// The versions in CHANGELOG.md; nil where there is none.
     package let changelog: Changelog?
     /// What the compiler said of the samples; nil unless the configuration asks for it.
     package let compileRecord: CompileRecord?
+    /// The pages that an mkdocs.yml lists; nil where there is none.
+    let mkDocs: MkDocsFile?
     /// Diagnostics about these files; an error blocks a build.
     package let diagnostics: [Diagnostic]
     /// The files as they were read, by their paths relative to the root.
@@ -40,12 +42,18 @@ package struct SiteSources: Sendable {
         let record =
             project.configuration.compile == nil
             ? nil : try Project.readFile(project.path(of: Project.compileRecordFile))
+        // A part of it is published, so that a link must not lead out of the root.
+        let path = project.path(of: MkDocsFile.name)
+        let isInside = (try? Disk.realPath(path)).map { DiskPath.below($0, project.root) != nil } ?? false
+        let mkDocs = isInside ? try Project.readFile(path) : nil
         self.changelog = changelog.map { Changelog($0) }
+        self.mkDocs = mkDocs.map { MkDocsFile($0, contentPrefix: project.contentPrefix) }
         compileRecord = record.flatMap { CompileRecord($0) }
         diagnostics = templates.diagnostics + (record != nil && compileRecord == nil ? [.unreadableRecord] : [])
         var files: [String: [UInt8]] = [:]
         for (name, bytes) in ownTemplates ?? [:] { files[DiskPath.join(folder, name)] = bytes }
         (files[Project.changelogFile], files[Project.compileRecordFile]) = (changelog, record)
+        files[MkDocsFile.name] = mkDocs
         self.files = files
     }
 
@@ -60,7 +68,9 @@ package struct SiteSources: Sendable {
     /// Whether everything but assets is as it was.
     func differsInAssetsAlone(from old: SiteSources) -> Bool {
         changedTemplates(since: old).allSatisfy { $0.hasPrefix("assets/") }
-            && [Project.changelogFile, Project.compileRecordFile].allSatisfy { files[$0] == old.files[$0] }
+            && [Project.changelogFile, Project.compileRecordFile, MkDocsFile.name].allSatisfy {
+                files[$0] == old.files[$0]
+            }
     }
 
     private func changedTemplates(since old: SiteSources) -> [String] {

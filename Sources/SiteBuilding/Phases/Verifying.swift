@@ -24,11 +24,12 @@ struct Verifying: Sendable {
     ///   - old: what was verified before.
     ///   - isShown: whether all samples are going to be shown.
     init(
-        _ pages: [Page], configuration: Configuration, after old: Verifying?, isShown: Bool, jobs: Int
+        _ pages: [Page], configuration: Configuration, languages: [String], after old: Verifying?, isShown: Bool,
+        jobs: Int
     ) {
         (self.pages, self.configuration) = (pages, configuration)
         patternPages = RulePages.inFirstLanguage(
-            pages.filter { !$0.frontMatter.patterns.isEmpty }, languages: configuration.languages)
+            pages.filter { !$0.frontMatter.patterns.isEmpty }, languages: languages)
         patterns = patternPages.compactMap { PatternPage($0).rule }
         let check = SampleCheck(pages, rules: Rules.all, patterns: patterns, configuration: configuration)
         var known: [Page.Version: PageVerification] = [:]

@@ -31,6 +31,30 @@ import Testing
         #expect(b.contains("0 of 1 sample verified"))
     }
 
+    /// What is decided without a configuration is said once, and is no problem.
+    @Test func theOrderAndTheLanguagesAreSaid() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("SUMMARY.md", "- [B](b.md)\n- [A](a.md)\n- [Draft](draft.md)\n")
+        try folder.write("draft.md", "---\ndraft: true\n---\n# Draft\n")
+        try folder.write("a.md", "# A\n\nThis is the text of a page that is in English, and it is for you.\n")
+        try folder.write("b.md", "# B\n")
+        try folder.write("a.ja.md", "# 急須\n\nこれは急須についてのページです。とても美味しいお茶を作りましょう。ゆっくり読んでください。\n")
+        try folder.write("a.ts.md", "# Code\n\nThis is the text of a page that is in English, and it is for you.\n")
+        try folder.write("b.old.md", "# Old\n")
+        try folder.write("alone.fr.md", "# Alone\n")
+        let run = try Command("check", "--strict", "--severity", "warning", in: folder)
+        #expect(run.status == 0, "\(run.output)")
+        let lines = run.talk.split(separator: "\n").dropLast()
+        #expect(lines.prefix(2) == ["languages from file names: en, ja ('a.ja.md')", "order from 'SUMMARY.md'"])
+        #expect(run.talk.contains("6 pages"), "\(run.talk)")
+        try folder.write("a.md", "# A\n\n[Contents](SUMMARY.md)\n")
+        try folder.write("SUMMARY.md", "- [B](b.md)\n- [A](a.md)\n")
+        try folder.write("rubric.yml", "content: .\nlanguages: [en, fr]\n")
+        let second = try Command("check", in: folder)
+        #expect(!second.talk.contains("languages from"))
+        #expect(second.talk.contains("7 pages") && !second.output.contains("broken-link"), "\(second.output)")
+    }
+
     @Test func initQuotesTheFolderForTheShell() throws {
         let folder = try TemporaryFolder()
         let run = try Command(["init", folder("our rules")])

@@ -1,0 +1,8 @@
+rubricCards({"pots.ja.html":"\u003cdiv lang=\"ja\" dir=\"ltr\">\u003cp class=\"card-title\">急須\u003c/p>\u003cp id=\"page:card-line\">これは急須についてのページです。とても美味しいお茶を作りましょう。ゆっくり読んでください。\u003c/p>\u003c/div>",
+"pots.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Pots\u003c/p>\u003cp id=\"page:card-line\">A pot keeps tea warm.\u003c/p>\u003c/div>",
+"tea/assam.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Assam\u003c/p>\u003cp id=\"page:card-line\">Assam is a kind of tea that people drink with and without milk.\u003c/p>\u003c/div>",
+"tea/ceylon.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Ceylon\u003c/p>\u003cp id=\"page:card-line\">Ceylon is a kind of tea that people drink with and without milk.\u003c/p>\u003c/div>",
+"tea/darjeeling.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Darjeeling\u003c/p>\u003cp id=\"page:card-line\">Darjeeling is a kind of tea that people drink with and without milk.\u003c/p>\u003c/div>",
+"tea/earl.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Earl\u003c/p>\u003cp id=\"page:card-line\">Earl is a kind of tea that people drink with and without milk.\u003c/p>\u003c/div>",
+"tea/fuding.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Fuding\u003c/p>\u003cp id=\"page:card-line\">Fuding is a kind of tea that people drink with and without milk.\u003c/p>\u003c/div>",
+"tea/ginseng.html":"\u003cdiv lang=\"en\" dir=\"ltr\">\u003cp class=\"card-title\">Ginseng\u003c/p>\u003cp id=\"page:card-line\">Ginseng is a kind of tea that people drink with and without milk.\u003c/p>\u003c/div>"});

@@ -1,0 +1,1 @@
+rubricCards.count = 1;
