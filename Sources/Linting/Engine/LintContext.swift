@@ -11,6 +11,8 @@ package final class LintContext {
     package internal(set) var enclosingType: TypeFacts?
     /// The parameters and variables of this file's bodies.
     package private(set) lazy var locals = LocalScopes()
+    /// The words of the file; lazy, since only patterns ask for them.
+    private(set) lazy var words = WordFilter(source.bytes)
     /// What the file states for findings in other files.
     package var evidence = Evidence()
     /// Whether the node is in `#Preview` or in a `PreviewProvider`.

@@ -16,6 +16,8 @@ package struct Pattern: Sendable {
     let root: Syntax
     /// The pattern as a type, where it may be one: `Label`, `Result<$value, Error>`, `[String: Any]`.
     let typeRoot: Syntax?
+    /// Hashes of the words that code has to contain.
+    let words: [UInt64]
     /// Whether each name occurs only once in the pattern.
     let placeholdersAreIndependent: Bool
     /// The 0-based byte offset in the parsed code behind what was written.
@@ -31,7 +33,18 @@ package struct Pattern: Sendable {
         if let fault = template.fault { throw fault }
         (root, end) = try Self.parse(template, isExact: isExact)
         typeRoot = Self.type(template, root)
+        words = Self.words(in: root, before: end)
         if Placeholder(root) != nil { throw PatternError(message: "'\(text)' matches everything", offset: 0) }
+    }
+
+    /// Hashes of the names in a pattern but for labels, which trailing closures leave out.
+    private static func words(in root: Syntax, before end: Int) -> [UInt64] {
+        let names = root.tokens(viewMode: .sourceAccurate).filter { token in
+            token.isIdentifier && Placeholder(name: token) == nil && token.position.utf8Offset < end
+                && token.parent?.is(LabeledExprSyntax.self) != true
+                && token.parent?.is(MultipleTrailingClosureElementSyntax.self) != true
+        }
+        return Set(names.map(\.name)).map(WordFilter.hash)
     }
 
     /// The names of the placeholders that all patterns have.

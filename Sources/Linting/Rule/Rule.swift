@@ -90,6 +90,7 @@ package struct RulePass {
         _ examine: @escaping @Sendable (PatternMatch, LintContext) -> Void
     ) {
         let examineNode: @Sendable (Syntax, LintContext) -> Void = { node, context in
+            guard context.words.mayHold(pattern.words) else { return }
             for match in pattern.matches(node, &context.patternWork) {
                 let holds = constraints.enumerated().allSatisfy { number, constraint in
                     let place = PatternWork.Constraint(rule: context.rule, path: [number])

@@ -42,16 +42,16 @@ private extension ConstraintReader {
     /// A pattern for other code, alone or with constraints on its own names.
     mutating func read(_ relation: PatternConstraint.Relation, _ node: YAMLNode) {
         let parts = node.map ?? []
+        if let unknown = parts.first(where: { $0.key != "pattern" && $0.key != "where" }) {
+            return report(
+                "'\(unknown.key)' is not a part of '\(relation.rawValue)'", unknown.keyRange,
+                note: "write 'pattern' or 'where'")
+        }
         let written = parts.first { $0.key == "pattern" }?.value ?? node
         guard let text = written.text else {
             return report(
                 "'\(relation.rawValue)' must be a pattern or a map of 'pattern' and 'where', not \(node.shape)",
                 node.range)
-        }
-        if let unknown = parts.first(where: { $0.key != "pattern" && $0.key != "where" }) {
-            return report(
-                "'\(unknown.key)' is not a part of '\(relation.rawValue)'", unknown.keyRange,
-                note: "write 'pattern' or 'where'")
         }
         do throws(PatternError) {
             let pattern = try Pattern(text)
@@ -81,7 +81,8 @@ private extension ConstraintReader {
         if let text = entry.value.text { return addKind(text, String(name), entry.value.range) }
         guard let parts = entry.value.map else {
             return report(
-                "'\(entry.key)' must be a kind or a map of 'kind', 'reads', 'differs' and 'matches', not \(entry.value.shape)",
+                "'\(entry.key)' must be a kind or a map of 'kind', 'reads', 'differs' and 'matches', not "
+                    + entry.value.shape,
                 entry.value.range)
         }
         for part in parts {
