@@ -14,13 +14,15 @@ package struct RulebookSettings: Sendable, Hashable {
     package var guessesLanguages: Bool
     /// The folders in the header; nil for all at the top.
     package var header: [String]?
+    /// The URL of the root folder in the repository, which ends in a slash.
+    package var repositoryURL: String?
 
     package init(
         title: String, languages: [String], contentFolder: String, guessesLanguages: Bool = false,
-        header: [String]? = nil
+        header: [String]? = nil, repositoryURL: String? = nil
     ) {
         (self.title, self.languages, self.contentFolder) = (title, languages, contentFolder)
-        (self.guessesLanguages, self.header) = (guessesLanguages, header)
+        (self.guessesLanguages, self.header, self.repositoryURL) = (guessesLanguages, header, repositoryURL)
     }
 
     package var defaultLanguage: String { languages.first ?? "en" }
@@ -36,11 +38,16 @@ package struct RulebookFiles: Sendable {
     package var links: [String: String]
     /// Paths of files that every site has, and of folders, which end in a slash.
     package var reserved: Set<String>
+    /// The files and folders that links name and that are no part of the site, relative to the root.
+    package var repository: Set<String>
 
     package init(
         _ others: Set<String> = [], unpublished: [String: String] = [:], links: [String: String] = [:],
-        reserved: Set<String> = []
-    ) { (self.others, self.unpublished, self.links, self.reserved) = (others, unpublished, links, reserved) }
+        reserved: Set<String> = [], repository: Set<String> = []
+    ) {
+        (self.others, self.unpublished, self.links, self.reserved) = (others, unpublished, links, reserved)
+        self.repository = repository
+    }
 }
 
 /// All pages of a project, linked: their addresses, the targets of their links, and their reading order.
@@ -122,7 +129,7 @@ package final class Rulebook: Sendable {
         case .folder(let edition, let path): editions[edition].folder(at: path).map { ($0.address, nil) }
         case .asset(let path): (Address(path.string), nil)
         case .wrongCase(let target, _), .url(let target, _): address(of: target)
-        case .external, .missing, .unpublished, .outside, .malformed, .unknownName, .ambiguousName: nil
+        case .external, .repository, .missing, .unpublished, .outside, .malformed, .unknownName, .ambiguousName: nil
         }
     }
 

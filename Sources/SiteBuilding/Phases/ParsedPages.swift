@@ -91,6 +91,6 @@ extension RulebookSettings {
                 ?? project.configuration.languages,
             contentFolder: project.contentPrefix,
             guessesLanguages: guesses,
-            header: project.configuration.header?.map(\.value))
+            header: project.configuration.header?.map(\.value), repositoryURL: project.configuration.repositoryURL)
     }
 }
