@@ -79,6 +79,7 @@ struct CompileGaps {
         if let label = message.unusedLabel {
             return isOwnFunction(callee) || isInStubs(label) ? nil : label
         }
+        if let name = message.functionWithoutMatch { return isOwnFunction(name) ? nil : name }
         if let type = typeThatNeedsOverload(message, callee) { return type }
         if let name = message.memberWithoutType { return own.contains(name) || isInStubs(name) ? nil : name }
         guard let (type, name) = message.missingMember else { return nil }

@@ -69,6 +69,11 @@ struct CompilerMessage: Sendable, Hashable {
         return quoted.first.map { String($0.prefix { $0 != ":" }) }
     }
 
+    /// The function without an overload for the arguments, if that is the error.
+    var functionWithoutMatch: String? {
+        text.hasPrefix("no exact matches in call to ") ? quoted.first : nil
+    }
+
     /// The type of an argument that is not the one of the parameter, if that is the error.
     var unfitArgument: String? {
         text.hasPrefix("cannot convert value of type '") && text.contains("' to expected argument type '")

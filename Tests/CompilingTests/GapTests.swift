@@ -38,6 +38,7 @@ import Testing
             "let url = FileManager.default.url(\n    forUbiquityContainerIdentifier: nil\n)",
             ["forUbiquityContainerIdentifier"]
         ),
+        ("Text(\"\").toolbar(id: \"main\") { ToolbarItem(id: \"a\") { Text(\"\") } }", ["toolbar"]),
         ("let back = Color(.systemBackground)", ["systemBackground"]),
         ("let text = Text(\"\").containerBackground(.blue.gradient, for: .tabView)", ["tabView"]),
         // What the stubs declare for other types only.
@@ -73,6 +74,7 @@ import Testing
             "struct Box<T> {\n    let value: T\n    var name: String { value.name }\n}",
             // C's names do not excuse other statements.
             "let root = sqrt(2.0)\nlet stop: Int = \"Harbor\"",
+            "func ring(_ a: Int) {}\nfunc ring(_ a: Bool) {}\nring(\"\")",
             "func ring(_ bells: Int) {}\nring(3, loudly: true)",
             "struct Bank {\n    private var balance = 0\n}\nlet balance = Bank().balance",
             // Labels of its own functions, which are not names in SwiftUI.
