@@ -81,14 +81,15 @@ extension ReferenceCheck {
             guard reference.kind == .image else { return nil }
             return report(.missingImage, "'\(reference.destination)' is a page, not an image", reference, [])
         case .asset: return nil
+        case .repository:
+            return reference.kind == .link
+                ? nil : report(kind, "'\(reference.destination)' is not published", reference, [])
         case .missingAnchor(let other, let anchor): return missingAnchor(anchor, in: rulebook[other].source, reference)
         case .wrongCase(_, let written): return wrongCase(written, reference)
         case .url(.missingAnchor(let other, let anchor), _):
             return missingAnchor(anchor, in: rulebook[other].source, reference)
-        case .url(_, let written):
-            return report(
-                .pageURL, "'\(reference.destination)' is read as '\(written)'", reference, [],
-                fix: rewriting(reference, as: written))
+        // A folder has one diagnostic for all its links of this kind.
+        case .url: return nil
         case .missing(let path):
             return missing(path, kind, reference)
         case .unpublished(let path, let reason):
@@ -98,11 +99,12 @@ extension ReferenceCheck {
                     reference.kind == .image
                         ? "move the image to a folder that is published"
                         : "link to its URL, or to a page that is published"
-                ])
+                ] + repositoryNote(reference))
         case .outside:
             return report(
                 kind, "'\(reference.destination)' points outside the content folder", reference,
-                ["only files in the content folder are published; move the file there, or link to its URL"])
+                ["only files in the content folder are published; move the file there, or link to its URL"]
+                    + repositoryNote(reference))
         case .malformed:
             return report(
                 kind, "'\(reference.destination)' is not a file name", reference,
@@ -118,6 +120,17 @@ extension ReferenceCheck {
         }
     }
 
+    /// What maps a link to the repository.
+    private func repositoryNote(_ reference: Reference) -> [Diagnostic.Note] {
+        let settings = rulebook.settings
+        let path = LinkDestination.repositoryPath(
+            reference.destination, in: page.path.folder, content: settings.contentFolder)
+        guard reference.kind == .link, let path else { return [] }
+        return settings.repositoryURL == nil
+            ? ["'repository-url' in rubric.yml makes it a link to the repository"]
+            : ["the root folder has no file '\(path)', so it is no link to the repository"]
+    }
+
     /// Reports a path without a file. It may be an alias, which redirects readers but must not be used in links.
     private func missing(_ path: String, _ kind: DiagnosticKind, _ reference: Reference) -> Diagnostic {
         let message = "file not found: '\(reference.destination)'"
@@ -126,7 +139,7 @@ extension ReferenceCheck {
             return report(
                 kind, message, reference,
                 ["it is an alias of '\(current)'; link to the page itself"],
-                fix: rewriting(reference, as: current + reference.destination.drop { $0 != "?" && $0 != "#" }))
+                fix: page.rewriting(reference, as: current + reference.destination.drop { $0 != "?" && $0 != "#" }))
         }
         let folder = path.hasSuffix("/") ? path : path + "/"
         if reference.kind == .link, rulebook.linkablePaths.contains(where: { $0.hasPrefix(folder) }) {
@@ -204,7 +217,7 @@ extension ReferenceCheck {
         // MkDocs and others number headings with the same text by '_1', not by '-1'.
         if let mark = anchor.lastIndex(of: "_"), reference.destination.hasSuffix("#\(anchor)") {
             let numbered = anchor[..<mark] + "-" + anchor[anchor.index(after: mark)...]
-            let fix = rewriting(reference, as: String(reference.destination.dropLast(anchor.count) + numbered))
+            let fix = page.rewriting(reference, as: String(reference.destination.dropLast(anchor.count) + numbered))
             if other.anchors.contains(String(numbered)), let fix {
                 return report(.brokenAnchor, message, reference, [], fix: fix)
             }
@@ -229,23 +242,12 @@ extension ReferenceCheck {
             .wrongLetterCase, "'\(reference.destination)' should be '\(corrected)'",
             at: Location(page.file, reference.destinationRange),
             notes: [Self.caseNote(reference.destination, corrected)],
-            fix: rewriting(reference, as: corrected))
+            fix: page.rewriting(reference, as: corrected))
     }
 
     private static func caseNote(_ written: String, _ corrected: String) -> Diagnostic.Note {
         let differsInAnchor = written.prefix { $0 != "#" } == corrected.prefix { $0 != "#" }
         return differsInAnchor ? "anchors are case-sensitive" : "some file systems and servers are case-sensitive"
-    }
-
-    /// Replaces a destination.
-    ///
-    /// - Returns: nil if the source spells it differently, with escapes or in a mangled file.
-    private func rewriting(_ reference: Reference, as corrected: String) -> Fix? {
-        guard page.text.isVerbatim, page.document.sourceText(reference.destinationRange) == reference.destination else {
-            return nil
-        }
-        return Fix(
-            "write '\(corrected)'", safety: .safe, edits: [Fix.Edit(page.file, reference.destinationRange, corrected)])
     }
 
     private func alternativeText(of reference: Reference) -> Diagnostic? {

@@ -61,9 +61,8 @@ struct CompileContext: Sendable {
         case .extension(let added):
             let isOwn = types.contains(declaration.name) || declared.contains(declaration.name)
             let keys = Set(added.map { "\(declaration.name).\($0)" })
-            guard isOwn ? names.contains(declaration.name) : !added.isDisjoint(with: mentions),
-                members.isDisjoint(with: keys)
-            else { return false }
+            let isNamed = names.contains(declaration.name) && (isOwn || added.contains("init"))
+            guard isNamed || !added.isDisjoint(with: mentions), members.isDisjoint(with: keys) else { return false }
             members.formUnion(keys)
             return true
         }

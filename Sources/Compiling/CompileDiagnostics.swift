@@ -28,6 +28,9 @@ extension CompileResult {
     package func diagnostics(
         file: String, info: Range<Int>? = nil, isBad: Bool = false, place: (Range<Int>) -> Range<Int>
     ) -> [Diagnostic] {
+        func uncompiled(_ reason: String, _ range: Range<Int>, _ notes: [Diagnostic.Note] = []) -> [Diagnostic] {
+            [Diagnostic(.uncompiledSample, "not compiled: \(reason)", at: Location(file, place(range)), notes: notes)]
+        }
         switch self {
         case .compiles, .failsAsExpected: return []
         case .fails(let errors):
@@ -42,23 +45,19 @@ extension CompileResult {
                     notes: errors.map { "the compiler reports: \($0)" })
             ]
         case .unknownNames(let names, let range):
-            return [
-                Diagnostic(
-                    .uncompiledSample, "not compiled: unknown name\(names.count == 1 ? "" : "s") \(names.quoted)",
-                    at: Location(file, place(range)))
-            ]
+            return uncompiled("unknown name\(names.count == 1 ? "" : "s") \(names.quoted)", range)
+        case .undecided(let reason, let range): return uncompiled(reason, range)
         case .ambiguousNames(let names, let range):
-            return [
+            let message = "another sample declares \(names.quoted), possibly with another meaning"
+            return uncompiled(message, range, ["declare \(names.quoted) in this sample or in a setup"])
+        case .incomplete: return uncompiled("part of the code is missing", 0..<0)
+        case .compilesInOlderMode(let errors):
+            return errors.map {
                 Diagnostic(
-                    .uncompiledSample,
-                    "not compiled: another sample declares \(names.quoted), possibly with another meaning",
-                    at: Location(file, place(range)), notes: ["declare \(names.quoted) in this sample or in a setup"])
-            ]
-        case .incomplete:
-            return [
-                Diagnostic(
-                    .uncompiledSample, "not compiled: part of the code is missing", at: Location(file, place(0..<0)))
-            ]
+                    .uncompiledSample, "compiles only in the Swift 5 language mode: \($0.message)",
+                    at: Location(file, place($0.range)),
+                    notes: ["add 'compile' to rubric.yml to choose the mode of all samples"])
+            }
         }
     }
 }

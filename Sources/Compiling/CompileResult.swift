@@ -11,6 +11,10 @@ package enum CompileResult: Sendable, Hashable, Codable {
     /// It uses names that neither the page nor the modules declare, in the order of their first use; the range is that
     /// of the first one.
     case unknownNames([String], at: Range<Int>)
+    /// It has errors that say nothing about it, for a reason: `'bytes' is not available here`.
+    case undecided(reason: String, at: Range<Int>)
+    /// It compiles in the Swift 5 language mode only.
+    case compilesInOlderMode([CompileError])
     /// It has errors, and uses names of other samples that it may use with another meaning; the range is that of the
     /// first error.
     case ambiguousNames([String], at: Range<Int>)
@@ -21,9 +25,9 @@ package enum CompileResult: Sendable, Hashable, Codable {
         switch self {
         case .compiles: .compiles
         case .failsAsExpected: .failsAsExpected
-        case .fails: .fails
+        case .fails, .compilesInOlderMode: .fails
         case .compilesUnexpectedly: .compilesUnexpectedly
-        case .unknownNames, .ambiguousNames: .unknownNames
+        case .unknownNames, .undecided, .ambiguousNames: .unknownNames
         case .incomplete: .incomplete
         }
     }

@@ -25,6 +25,9 @@ struct CompileUnits: Sendable {
         self.usesStubs = usesStubs
     }
 
+    /// The names that units use and do not declare, sorted.
+    var freeNames: [String] { Set(units.flatMap(\.freeNames)).sorted() }
+
     /// The declarations that a unit needs.
     func context(of index: Int, _ neighbors: Neighbors) -> CompileContext {
         let unit = units[index]
@@ -45,14 +48,19 @@ struct CompileUnits: Sendable {
     }
 
     /// What is not declared for a unit in a context.
-    func gaps(of index: Int, in context: CompileContext) -> CompileGaps {
+    ///
+    /// - Parameter namesOfC: the ``freeNames`` that C declares.
+    func gaps(of index: Int, in context: CompileContext, namesOfC: Set<String>) -> CompileGaps {
         let unit = units[index]
         let page = pages[unit.place.page]
         let borrowed = context.declared.subtracting(unit.declaredNames)
         return CompileGaps(
-            scope: unit.scope, own: unit.fragment.declaredNames, loose: page.functions,
+            scope: unit.scope, own: unit.fragment.declaredNames, functions: unit.fragment.functionNames,
+            loose: page.functions.union(page.extensionMembers),
             borrowed: borrowed, ambiguous: borrowed.intersection(page.ambiguous),
+            namesOfC: namesOfC.subtracting(context.declared).intersection(unit.freeNames),
             types: ([unit.fragment] + context.choices.map(\.fragment)).flatMap(\.fragment.summary.types),
+            omitsParts: unit.fragment.omitsParts || context.choices.contains { $0.fragment.omitsParts },
             usesStubs: usesStubs)
     }
 }
@@ -64,6 +72,8 @@ private struct PageUnits: Sendable {
     let shared: [CompleteFragment]
     /// The functions outside of types.
     let functions: Set<String>
+    /// The members that extensions declare.
+    let extensionMembers: Set<String>
     /// The names outside of types that a sample may use with another meaning: functions and variables, and types that
     /// several samples declare.
     let ambiguous: Set<String>
@@ -73,6 +83,9 @@ private struct PageUnits: Sendable {
         shared = request.shared.compactMap { CompleteFragment(file: request.file, bytes: $0) }
         let declarations = units.filter { $0.input.role != .setup }.flatMap(\.declarations)
         functions = Set(declarations.filter { $0.kind == .function }.map(\.name))
+        extensionMembers = declarations.reduce(into: []) { all, declaration in
+            if case .extension(let added) = declaration.kind { all.formUnion(added) }
+        }
         let variables = declarations.filter { $0.kind == .variable }.map(\.name)
         let samples = units.filter { $0.input.role == .sample }
         let types = Dictionary(samples.flatMap(\.typeNames).map { ($0, 1) }, uniquingKeysWith: +)
@@ -99,6 +112,8 @@ struct CompileUnit: Sendable {
     let fragment: CompleteFragment
     /// The name of the enumeration around its declarations, and of its file.
     let scope: String
+    /// The lower-case names that it uses and does not declare, which C may declare.
+    let freeNames: Set<String>
 
     /// Nil for incomplete code.
     ///
@@ -107,6 +122,7 @@ struct CompileUnit: Sendable {
         input = request.inputs[place.input]
         guard let fragment = CompleteFragment(file: request.file, bytes: input.code) else { return nil }
         (self.fragment, self.place) = (fragment, place)
+        freeNames = fragment.freeNames
         scope = "Sample\(number)"
     }
 

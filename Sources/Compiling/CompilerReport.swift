@@ -39,10 +39,9 @@ struct CompilerReport {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Removes the errors in a file, and returns whether there are any.
-    mutating func removeErrors(in file: String) -> Bool {
-        let count = errors.count
-        errors.removeAll { $0.file == file }
-        return errors.count < count
+    /// Removes the errors in a file, and returns them.
+    mutating func removeErrors(in file: String) -> [CompilerMessage] {
+        defer { errors.removeAll { $0.file == file } }
+        return errors.filter { $0.file == file }
     }
 }

@@ -62,6 +62,8 @@ package struct CompilerSettings: Sendable, Hashable {
     package var sdk: String?
     package var target: String?
     package var flags: [String] = []
+    /// Whether code that compiles in the Swift 5 language mode only is told from other code.
+    package var triesOlderMode = false
     package var defaultIsolation = DefaultIsolation.nonisolated
 
     package init(_ compiler: Compiler) { self.compiler = compiler }
@@ -69,11 +71,21 @@ package struct CompilerSettings: Sendable, Hashable {
     /// Adds the modules that stand in for those of Apple's SDK.
     package mutating func addStubs() async throws { stubs = try await StubModules.folder(compiler) }
 
+    /// When the compiler gives up an expression, as on every machine: a tenth of its own limit for attempts, which are
+    /// about a second, and a sixteenth of that for memory, in bytes. Unknown names cause most of these attempts.
+    private static let limits = ["-solver-scope-threshold=100000", "-solver-memory-threshold=\(32 << 20)"]
+
     /// Whether SwiftUI is declared by the stubs.
     var usesStubs: Bool { stubs != nil }
 
     /// Whether the compiler reads modules that are neither its own nor the stubs.
     var hasOtherModules: Bool { !modules.isEmpty || sdk != nil }
+
+    /// The modules that a file imports which imports some modules: on Linux, Foundation is several.
+    func completed(_ imports: [String]) -> [String] {
+        let parts = usesStubs && imports.contains("Foundation") ? ["FoundationNetworking", "FoundationXML"] : []
+        return imports + parts.filter { !imports.contains($0) }
+    }
 
     /// The arguments of a type check of some files in one call.
     ///
@@ -81,6 +93,7 @@ package struct CompilerSettings: Sendable, Hashable {
     package func arguments(checking files: [String]) throws(FileError) -> [String] {
         var arguments = compiler.arguments + ["-typecheck", "-wmo", "-swift-version", "6"]
         arguments += ["-module-name", "Samples", "-diagnostic-style", "llvm"]
+        arguments += Self.limits.flatMap { ["-Xfrontend", $0] }
         if defaultIsolation == .mainActor { arguments += ["-default-isolation", "MainActor"] }
         if let target {
             try Self.require(CompilerArgument.isTriple(target), target, "it is not a target triple")

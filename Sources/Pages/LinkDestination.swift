@@ -50,6 +50,34 @@ package enum LinkDestination: Sendable, Hashable {
 }
 
 extension LinkDestination {
+    /// The directive in the fragment of a destination, which browsers follow and pages do not define, such as
+    /// `:~:text=tram`; empty if there is none.
+    package static func directive(of written: String) -> Substring {
+        guard let mark = written.firstIndex(of: "#"), let start = written[mark...].firstRange(of: ":~:") else {
+            return ""
+        }
+        return written[start.lowerBound...]
+    }
+
+    /// An address with the directive of a destination.
+    package static func withDirective(of written: String, _ address: String) -> String {
+        let directive = directive(of: written)
+        return directive.isEmpty ? address : address + (address.contains("#") ? "" : "#") + directive
+    }
+
+    /// The path of a file that is no part of the site, relative to the root: outside of the content, or in it with a
+    /// name that begins with a dot; nil for other destinations.
+    ///
+    /// - Parameter content: the content folder, with a slash at its end; empty for the root.
+    package static func repositoryPath(_ written: String, in folder: String, content: String) -> String? {
+        guard !written.hasPrefix("/"), case .file(let path, _, _) = LinkDestination(written, in: content + folder)
+        else {
+            return nil
+        }
+        let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
+        return isHidden || LinkDestination(written, in: folder) == .outside ? path : nil
+    }
+
     /// Cuts a text before a mark, and returns what follows the mark; nil if there is none.
     static func cut(_ text: inout Substring, at mark: UInt8) -> Substring? {
         guard let index = text.utf8.firstIndex(of: mark) else { return nil }

@@ -43,11 +43,12 @@ package final class Page: Sendable {
     ///
     /// - Parameters:
     ///   - file: the path relative to the root; `path` is relative to the content folder.
-    ///   - readsHTML: whether raw HTML is kept as HTML, so that its links count; otherwise, it is shown as text.
+    ///   - html: what becomes of raw HTML; its links and anchors count if they are kept as HTML.
     ///   - draws: parses the diagrams of a document; without it, they are code.
     package init(
-        path: PagePath, file: String, disk: [UInt8], readsHTML: Bool = true, draws: PageDrawingParser? = nil
+        path: PagePath, file: String, disk: [UInt8], html: HTMLPolicy = .sanitize, draws: PageDrawingParser? = nil
     ) {
+        let readsHTML = html != .escape
         let text = SourceText(file, disk: disk)
         let document = Document.parse(text.bytes, showsHTML: !readsHTML)
         let problems = document.problems.map { problem in
@@ -88,7 +89,14 @@ package final class Page: Sendable {
         let links =
             Self.references(of: document, text: text) + (readsHTML ? Self.rawReferences(of: document, text: text) : [])
         references = links + drawings.flatMap(\.references)
-        ownAnchors = Set(document.headings.map(\.id) + document.anchors.map(\.id) + drawings.flatMap(\.anchors))
+        let kept = document.anchors.filter { anchor in
+            switch html {
+            case .allow: true
+            case .sanitize: !anchor.isRemovedBySanitizing
+            case .escape: document[anchor.node].kind == .paragraph
+            }
+        }
+        ownAnchors = Set(document.headings.map(\.id) + kept.map(\.id) + drawings.flatMap(\.anchors))
         anchors = ownAnchors.union(frontMatter.aliases.compactMap(\.anchor))
         self.diagnostics = diagnostics
         self.readsHTML = readsHTML

@@ -49,6 +49,8 @@ package enum ReferenceTarget: Sendable, Hashable {
     case missing(String)
     /// The path of a file that is not published, and the reason.
     case unpublished(String, because: String)
+    /// A file that is no part of the site, by its URL in the repository.
+    case repository(String)
     /// A path outside the content folder.
     case outside
     /// A destination that cannot be a file name.

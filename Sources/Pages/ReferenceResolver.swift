@@ -1,3 +1,4 @@
+import Base
 import Markup
 import Settings
 
@@ -118,10 +119,19 @@ struct ReferenceResolver {
     }
 
     private func target(of destination: String, in page: PlacedPage) -> ReferenceTarget {
+        let directive = LinkDestination.directive(of: destination)
+        let target = target(ofPlain: String(destination.dropLast(directive.count)), in: page)
+        // A fix keeps the directive.
+        if case .wrongCase(let found, let written) = target { return .wrongCase(found, written: written + directive) }
+        return target
+    }
+
+    /// - Parameter destination: without a directive.
+    private func target(ofPlain destination: String, in page: PlacedPage) -> ReferenceTarget {
         let (folder, edition) = (page.source.path.folder, page.edition)
         switch LinkDestination(destination, in: folder) {
         case .external: return .external
-        case .outside: return .outside
+        case .outside: return repository(destination, in: folder) ?? .outside
         case .malformed: return .malformed
         case .anchor(let anchor):
             let target = self.page(page.id, anchor: anchor, writtenBefore: "")
@@ -133,12 +143,17 @@ struct ReferenceResolver {
             let before =
                 destination.utf8.firstIndex(of: UInt8(ascii: "#")).map { destination[..<$0] } ?? destination[...]
             if let found = lookUp(path, anchor: anchor, edition: edition, writtenBefore: before) { return found }
-            if let actual = foldedPaths[Self.folded(path)] ?? foldedPaths[Self.folded(path + "/")], actual != path,
-                let found = lookUp(actual, anchor: anchor, edition: edition, writtenBefore: before)
-            {
+            if let actual = foldedPaths[Self.folded(path)] ?? foldedPaths[Self.folded(path + "/")], actual != path {
                 let corrected = Address(page.source.path.string).reference(to: Address(actual))
-                return .wrongCase(found, written: corrected + destination.drop { $0 != "?" && $0 != "#" })
+                let query = before.drop { $0 != "?" }
+                switch lookUp(actual, anchor: anchor, edition: edition, writtenBefore: corrected + query) {
+                case .wrongCase(let found, let written): return .wrongCase(found, written: written)
+                case let found?:
+                    return .wrongCase(found, written: corrected + destination.drop { $0 != "?" && $0 != "#" })
+                case nil: break
+                }
             }
+            if let found = repository(destination, in: folder) { return found }
             return reason(for: path).map { .unpublished(path, because: $0) } ?? .missing(path)
         }
     }
@@ -170,6 +185,17 @@ extension ReferenceResolver {
         let path = page.path.string
         guard let catalog = path.firstRange(of: ".docc/") else { return false }
         return other.path.string.hasPrefix(path[..<catalog.upperBound])
+    }
+
+    /// A file that is no part of the site, if it is there and the repository has a URL.
+    private func repository(_ destination: String, in folder: String) -> ReferenceTarget? {
+        guard let url = placement.settings.repositoryURL,
+            let path = LinkDestination.repositoryPath(
+                destination, in: folder, content: placement.settings.contentFolder),
+            files.repository.contains(path)
+        else { return nil }
+        let rest = destination.drop { $0 != "?" && $0 != "#" }
+        return .repository(url + PercentEncoding.encode(path, keeping: PercentEncoding.path) + rest)
     }
 
     /// Why a path, or a folder that it is in, is not published.

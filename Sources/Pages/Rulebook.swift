@@ -15,13 +15,16 @@ package struct RulebookSettings: Sendable, Hashable {
     /// The folders in the header; nil for all at the top.
     package var header: [String]?
     package var contents: TableOfContents
+    /// The URL of the root folder in the repository, which ends in a slash.
+    package var repositoryURL: String?
 
     package init(
         title: String, languages: [String], contentFolder: String, guessesLanguages: Bool = false,
-        header: [String]? = nil, contents: TableOfContents = TableOfContents()
+        header: [String]? = nil, contents: TableOfContents = TableOfContents(), repositoryURL: String? = nil
     ) {
         (self.title, self.languages, self.contentFolder) = (title, languages, contentFolder)
         (self.guessesLanguages, self.header, self.contents) = (guessesLanguages, header, contents)
+        self.repositoryURL = repositoryURL
     }
 
     package var defaultLanguage: String { languages.first ?? "en" }
@@ -37,11 +40,16 @@ package struct RulebookFiles: Sendable {
     package var links: [String: String]
     /// Paths of files that every site has, and of folders, which end in a slash.
     package var reserved: Set<String>
+    /// The files and folders that links name and that are no part of the site, relative to the root.
+    package var repository: Set<String>
 
     package init(
         _ others: Set<String> = [], unpublished: [String: String] = [:], links: [String: String] = [:],
-        reserved: Set<String> = []
-    ) { (self.others, self.unpublished, self.links, self.reserved) = (others, unpublished, links, reserved) }
+        reserved: Set<String> = [], repository: Set<String> = []
+    ) {
+        (self.others, self.unpublished, self.links, self.reserved) = (others, unpublished, links, reserved)
+        self.repository = repository
+    }
 }
 
 /// All pages of a project, linked: their addresses, the targets of their links, and their reading order.
@@ -123,7 +131,7 @@ package final class Rulebook: Sendable {
         case .folder(let edition, let path): editions[edition].folder(at: path).map { ($0.address, nil) }
         case .asset(let path): (Address(path.string), nil)
         case .wrongCase(let target, _), .url(let target, _): address(of: target)
-        case .external, .missing, .unpublished, .outside, .malformed, .unknownName, .ambiguousName: nil
+        case .external, .repository, .missing, .unpublished, .outside, .malformed, .unknownName, .ambiguousName: nil
         }
     }
 

@@ -73,6 +73,10 @@ extension Configuration {
             .site, "edit-url", .editURL, default: "none",
             "URL for editing a page's source; {path} is its path in the root folder.", \.editURL),
         Key(
+            .site, "repository-url", .secureURL, default: "none",
+            "URL of the root folder in the repository, for links to files that are no part of the site.",
+            \.repositoryURL),
+        Key(
             .site, "rulebook", .named("folder"), default: "the root folder, if it has a content folder",
             "Root folder of a rulebook whose rules, severities and help links apply to code here; may be "
                 + "outside the root folder.", \.rulebook),
@@ -121,6 +125,7 @@ extension Configuration {
 
 extension SettingType where Value == String {
     fileprivate static var url: Self { Self("URL", .text, ValueReader.siteAddress) }
+    fileprivate static var secureURL: Self { Self("URL", .text, ValueReader.secureAddress) }
     fileprivate static var editURL: Self { Self("URL with {path}", .text, ValueReader.editURL) }
     /// A folder below the root.
     fileprivate static var folder: Self { Self("folder", .text, ValueReader.path) }
@@ -273,12 +278,21 @@ extension ValueReader {
     }
 
     func siteAddress(_ node: YAMLNode, _ key: String) -> String? {
-        value(node, key, Self.wantedAddress) { text in
-            guard let first = Self.afterScheme(text)?.first, first != UInt8(ascii: "/"), first != UInt8(ascii: ":"),
-                Self.isAddress(text), !text.utf8.contains(where: "?#".utf8.contains)
-            else { return nil }
-            return text.hasSuffix("/") ? text : text + "/"
+        value(node, key, Self.wantedAddress, Self.folderAddress)
+    }
+
+    func secureAddress(_ node: YAMLNode, _ key: String) -> String? {
+        value(node, key, "a URL that starts with 'https://' and contains no space, '?' or '#'") { text in
+            text.lowercased().hasPrefix("https://") ? Self.folderAddress(text) : nil
         }
+    }
+
+    /// A URL with a slash at its end.
+    private static func folderAddress(_ text: String) -> String? {
+        guard let first = afterScheme(text)?.first, first != UInt8(ascii: "/"), first != UInt8(ascii: ":"),
+            isAddress(text), !text.utf8.contains(where: "?#".utf8.contains)
+        else { return nil }
+        return text.hasSuffix("/") ? text : text + "/"
     }
 
     /// What a message says is expected.

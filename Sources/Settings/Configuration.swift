@@ -32,6 +32,8 @@ package struct Configuration: Sendable, Hashable {
     package var html = HTML.sanitize
     /// Contains `{path}`.
     package var editURL: String?
+    /// The URL of the root folder in the repository, which ends in `/`.
+    package var repositoryURL: String?
     /// How samples are compiled; nil if that is left to the command line.
     package var compile: Compile?
     /// As written: relative to the root, or absolute.

@@ -66,7 +66,8 @@ package struct Book: Sendable {
         let rulebook = Rulebook(
             settings: settings, pages: parsed.pages,
             files: RulebookFiles(
-                reading.scan.files, unpublished: parsed.unpublished, links: reading.scan.links, reserved: reserved)
+                reading.scan.files, unpublished: parsed.unpublished, links: reading.scan.links, reserved: reserved,
+                repository: reading.repositoryFiles)
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let verifying = Verifying(
             parsed.pages, configuration: project.configuration, languages: settings.languages, after: old?.verifying,
@@ -115,7 +116,8 @@ package struct Book: Sendable {
         let rules = rulebook.pages.compactMap { $0.source.frontMatter.rule?.value }
         let unknown = SeverityPolicy(project.configuration).diagnostics(
             in: Project.configurationFile, knowing: DiagnosticCatalog.ids.union(rules))
-        return unknown + rulebook.diagnostics + ActiveFile.diagnostics(in: rulebook, of: project)
+        return unknown + rulebook.diagnostics + PageURLCheck.diagnostics(in: rulebook)
+            + ActiveFile.diagnostics(in: rulebook, of: project)
             + headerDiagnostics(project, rulebook) + checked.flatMap(\.self)
     }
 

@@ -27,13 +27,14 @@ import Verification
     ) -> [Diagnostic] {
         let texts = others.merging([path: text, "index.md": "[a](\(path))"]) { $1 }
         let pages = texts.map {
-            Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8), readsHTML: html != .escape)
+            Page(path: PagePath($0.key), file: $0.key, disk: Array($0.value.utf8), html: html)
         }.sorted { $0.path < $1.path }
         let book = Rulebook(
             settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages,
             files: RulebookFiles(files, unpublished: unpublished))
         guard let page = book.pages.first(where: { $0.path.string == path }) else { return [] }
         return PageCheck.diagnostics(of: page, in: book, html: html)
+            + PageURLCheck.diagnostics(in: book).filter { $0.location.file == path }
     }
 
     @Test(arguments: [
@@ -192,6 +193,61 @@ import Verification
             Self.findings("[x](/actions/)", path: "b/actions/c.md") == [
                 "broken-link at /actions/: file not found: '/actions/'; did you mean './'?"
             ])
+    }
+
+    @Test func aFolderHasOneNoteForEachFormOfURL() throws {
+        let text = "[a](b/c) [b](b/d#own) [c](b/c/) [d](/b/c/) [e](b/c.html) [f](b/d.html)"
+        let others = ["b/c.md": "# C\n", "b/d.md": "## Own\n", "b/e.md": "[x](c)", "z.md": "[x](b/c)"]
+        let found = Self.check(text, among: others).filter { $0.kind == .pageURL }
+        #expect(
+            Set(found.map(\.message)) == [
+                "'b/c' is read as 'b/c.md', and 2 more in this folder", "'b/c/' is read as 'b/c.md'",
+                "'/b/c/' is read as '/b/c.md'", "'b/c.html' is read as 'b/c.md', and 1 more in this folder",
+            ])
+        let first = try #require(found.first { $0.message.hasPrefix("'b/c' ") }?.fix)
+        #expect(first.edits.map(\.file) == ["a.md", "a.md", "z.md"])
+        #expect(first.edits.map(\.replacement) == ["b/c.md", "b/d.md#own", "b/c.md"])
+        #expect(
+            Self.check("[x](c)", path: "b/e.md", among: ["b/c.md": "# C\n"]).filter { $0.kind == .pageURL }.count == 1)
+    }
+
+    @Test(arguments: [
+        ("B/State.md#OWN", "b/state.md#own"), ("b/state.md#Own", "b/state.md#own"), ("B/#Own", "b/#Own"),
+        ("B/State.md?a#OWN", "b/state.md?a#own"), ("B/State.md#OWN:~:text=A", "b/state.md#own:~:text=A"),
+        ("B/State.md#:~:text=A", "b/state.md#:~:text=A"), ("#HERE:~:text=A", "#here:~:text=A"),
+    ])
+    func wrongCasesAreFixedTogether(destination: String, fixed: String) {
+        let found = Self.check("# T\n\n## Here\n\n[x](\(destination))", among: ["b/state.md": "# S\n\n## Own\n"])
+            .filter { $0.kind == .wrongLetterCase }
+        #expect(found.compactMap(\.fix).flatMap(\.edits).map(\.replacement) == [fixed])
+    }
+
+    @Test(arguments: [
+        "b/state.md#:~:text=own", "b/state.md#own:~:text=a,-b", "#:~:text=T", "rule:x#own:~:text=a",
+        "https://x.org/#:~:text=a",
+    ])
+    func textFragmentsAreDirectives(destination: String) {
+        let others = ["b/state.md": "# S\n\n## Own\n", "c.md": "---\nrule: x\n---\n# C\n\n## Own\n"]
+        let found = Self.check("# T\n\n[x](\(destination))", among: others)
+        #expect(found.filter { $0.severity == .error }.isEmpty, "\(found)")
+    }
+
+    @Test func theAnchorBeforeATextFragmentIsChecked() {
+        #expect(
+            Self.findings("[x](b/state.md#onw:~:text=a)", among: ["b/state.md": "# S\n\n## Own\n"]) == [
+                "broken-anchor at b/state.md#onw:~:text=a: 'b/state.md' has no '#onw'; did you mean '#own'?"
+            ])
+    }
+
+    @Test(arguments: [
+        ("<form id=here></form>", HTMLPolicy.sanitize, true), ("<button id=here>x</button>", .sanitize, true),
+        ("a <font id=here>b</font>", .sanitize, true), ("<svg>\n<a id=here></a>\n</svg>", .sanitize, true),
+        ("<form id=here></form>", .allow, false), ("<a id=here></a>", .sanitize, false),
+        ("<p id=here>x</p>", .sanitize, false), ("<p id=here>x</p>", .escape, true),
+    ])
+    func anchorsAreThoseOfThePublishedPage(html: String, policy: HTMLPolicy, isBroken: Bool) {
+        let found = Self.check("# T\n\n[x](#here)\n\n\(html)\n", html: policy).filter { $0.kind == .brokenAnchor }
+        #expect(found.isEmpty != isBroken)
     }
 
     @Test func pagesOfOtherSitesWithEscapes() {

@@ -112,6 +112,7 @@ import Testing
             "-print-target-info", "-parse-as-library", "-suppress-warnings", "-plugin-path", "-module-cache-path",
             "-typecheck", "-wmo", "-swift-version", "-module-name", "-diagnostic-style", "-I", "-emit-module",
             "-Xfrontend", "-experimental-skip-all-function-bodies", "-o", "-disable-building-interface",
+            "-solver-scope-threshold=100000", "-solver-memory-threshold=33554432",
         ]
         for argument in started {
             #expect(argument.utf8.first != UInt8(ascii: "@"), "\(argument)")

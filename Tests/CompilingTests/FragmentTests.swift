@@ -15,6 +15,10 @@ import Testing
             "let stops = [\"Harbor\", \"Town Hall\"]\nprint(stops.count)",
             "func next(after stop: Int) -> Int { stop + 1 }",
             "@State private var isFavorite = false\n\n.toolbar {\n    Toggle(\"Favorite\", isOn: $isFavorite)\n}",
+            "func stop() -> (name: String, line: Int) { (\"Harbor\", 3) }\n\n"
+                + "let place = stop()\nlet name = place.name\nlet line = place.line",
+            "@MainActor func ring() -> Int { 1 }\nlet first = ring()\nlet second = first + 1",
+            "let task = URLSession.shared.dataTask(with: URL(string: \"a\")!)\nlet parser = XMLParser(data: Data())",
             "var body: some View { Text(\"Tram\") }",
             ".task { print(1) }",
             // In an order in which only a function can have them.
@@ -87,6 +91,8 @@ import Testing
     @Test func namesAreNotCompiled() {
         #expect(CompleteFragment(file: "a.md", bytes: Array("let a = ...".utf8)) == nil)
         #expect(CompleteFragment(file: "a.md", bytes: Array("let a = A<#B#>()".utf8)) == nil)
+        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = b(1)...\nlet c = 2".utf8)) == nil)
+        #expect(CompleteFragment(file: "a.md", bytes: Array("let a = b[c(1)...]".utf8)) != nil)
         #expect(CompleteFragment(file: "a.md", bytes: Array("let a = 1\n...".utf8)) != nil)
     }
 

@@ -348,7 +348,7 @@ import Testing
             ])
         #expect(page.references.map(\.isDecoration) == [false, false, true, false])
         #expect(
-            Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), readsHTML: false).references.count == 1)
+            Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), html: .escape).references.count == 1)
     }
 
     @Test(arguments: [
@@ -357,7 +357,8 @@ import Testing
         ("---\ntitle: Use `Array` or List<Int>\n---\n", true, "Use Array or List<Int>", nil),
     ])
     func whatLooksLikeATagInATitle(text: String, readsHTML: Bool, title: String, anchor: String?) {
-        let page = Page(path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), readsHTML: readsHTML)
+        let page = Page(
+            path: PagePath("a.md"), file: "a.md", disk: Array(text.utf8), html: readsHTML ? .sanitize : .escape)
         #expect(page.title == title)
         #expect(page.document.headings.first?.text == anchor.map { _ in title })
         #expect(page.document.headings.first?.id == anchor)

@@ -58,6 +58,7 @@ import Testing
             edit-url: https://example.org/edit/{path}?plain=1
             rulebook: ../rules
             rules-url: https://rules.example.org/
+            repository-url: https://example.org/blob/main
             """)
         #expect(diagnostics.isEmpty)
         #expect(configuration.title == "SwiftUI State Rules")
@@ -91,6 +92,7 @@ import Testing
         #expect(configuration.compile?.flags == ["-D", "NIGHT", "-strict-concurrency=complete"])
         #expect(configuration.html == .escape)
         #expect(configuration.editURL == "https://example.org/edit/{path}?plain=1")
+        #expect(configuration.repositoryURL == "https://example.org/blob/main/")
         #expect(configuration.rulebook?.value == "../rules")
         #expect(configuration.rulesURL == "https://rules.example.org/")
     }
@@ -159,6 +161,11 @@ import Testing
             "edit-url: https://example.org/\n", "invalid-value",
             "'edit-url' must contain '{path}' exactly once",
             "write https://example.org/edit/{path}", 1, 11
+        ),
+        (
+            "repository-url: http://a/\n", "invalid-value",
+            "'repository-url' must be a URL that starts with 'https://' and contains no space, '?' or '#', not 'http://a/'",
+            nil, 1, 17
         ),
         (
             "output: ../x\n", "invalid-value", "'output' must be a folder inside the root folder, not '../x'", nil, 1, 9

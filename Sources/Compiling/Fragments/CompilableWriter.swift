@@ -83,9 +83,7 @@ struct CompilableWriter {
 
     /// Code outside of the enumeration names its types by its scope.
     private mutating func nameByScope(_ code: some SyntaxProtocol) {
-        let references = TypeReferences(to: names)
-        references.walk(code)
-        for offset in references.offsets { edits.insert("\(scope).", at: offset) }
+        for (name, offset) in code.references where names.contains(name) { edits.insert("\(scope).", at: offset) }
     }
 
     /// Makes members of a view out of declarations, and a function out of statements.
@@ -94,10 +92,12 @@ struct CompilableWriter {
         defer {
             for dot in items.compactMap(\.leadingDot) { edits.insert("EmptyView()", at: dot) }
         }
-        // Only members of a type can have modifiers and attributes such as '@State private'.
+        // Only members of a type can have modifiers, and attributes such as '@State'.
         let areMembers =
-            items.contains { $0.isDeclaration && !$0.isPlain }
-            || items.allSatisfy(\.isDeclaration) && !items.allSatisfy(\.isConstant) && !Self.haveOrder(items)
+            items.contains(where: \.isMember)
+            || !Self.haveOrder(items)
+                && (items.contains(where: \.hasAttributes)
+                    || items.allSatisfy(\.isDeclaration) && !items.allSatisfy(\.isConstant))
         guard areMembers else {
             let effects = Self.effects(of: items)
             edits.insert("@MainActor func statements\(number)()\(effects) {\n", at: range.lowerBound)
@@ -146,7 +146,7 @@ struct CompilableWriter {
         var usesEarlier = false
         for declaration in declarations {
             if let name = declaration.variableName { later.remove(name) }
-            let names = declaration.mentions
+            let names = Set(declaration.references.map(\.name))
             if !names.isDisjoint(with: later) { return false }
             if !names.isDisjoint(with: earlier) { usesEarlier = true }
             if let name = declaration.memberName { earlier.insert(name) }
@@ -193,13 +193,16 @@ private extension CodeBlockItemSyntax {
         item.as(DeclSyntax.self)?.as(VariableDeclSyntax.self)?.bindings.allSatisfy { $0.initializer != nil } ?? false
     }
 
-    /// Whether it is a declaration without attributes and modifiers.
-    var isPlain: Bool {
-        guard let declaration = item.as(DeclSyntax.self)?.asProtocol((any WithModifiersSyntax).self) else {
-            return true
+    /// Whether only a type can have it: a declaration with modifiers, or an initializer.
+    var isMember: Bool {
+        guard let declaration = item.as(DeclSyntax.self) else { return false }
+        switch declaration.kind {
+        case .initializerDecl, .deinitializerDecl, .subscriptDecl, .enumCaseDecl: return true
+        default: return declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers.isEmpty == false
         }
-        return declaration.modifiers.isEmpty && attributeNames.isEmpty
     }
+
+    var hasAttributes: Bool { !attributeNames.isEmpty }
 
     /// The names of its attributes as written; nil for a conditional block.
     var attributeNames: [String?] {

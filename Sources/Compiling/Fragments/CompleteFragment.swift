@@ -7,6 +7,8 @@ struct CompleteFragment: Sendable {
     let fragment: Fragment
     /// What it declares outside of types, by the index of the item in its code.
     let declarations: [Int: FragmentDeclaration]
+    /// Whether members, arguments or the code of a closure are omitted, which other code depends on.
+    let omitsParts: Bool
     private let tree: SourceFileSyntax
 
     /// Nil if a part of the code is left out.
@@ -14,6 +16,7 @@ struct CompleteFragment: Sendable {
         let fragment = Fragment(file: file, bytes: bytes)
         guard let tree = fragment.tree, fragment.wrapping == .none, !fragment.omitsNames else { return nil }
         (self.fragment, self.tree) = (fragment, tree)
+        omitsParts = fragment.omissions.contains { tree.needsWhatIsOmitted(at: $0) }
         declarations = tree.statements.enumerated().reduce(into: [:]) { declarations, item in
             declarations[item.offset] = FragmentDeclaration(item.element)
         }
@@ -58,11 +61,52 @@ struct CompleteFragment: Sendable {
             }.compactMap { $0.asProtocol((any NamedDeclSyntax).self)?.name.text })
     }
 
+    /// The names that its statements and members at an offset of the repaired code use, but do not declare.
+    func references(around offset: Int) -> Set<String> {
+        let token = tree.token(at: AbsolutePosition(utf8Offset: offset))
+        let item = token?.ancestors.first { $0.is(CodeBlockItemSyntax.self) || $0.is(MemberBlockItemSyntax.self) }
+        return Set(item?.references.map(\.name) ?? [])
+    }
+
+    /// The name of the innermost function or type that is called around an offset of the repaired code.
+    func callee(around offset: Int) -> String? {
+        let token = tree.token(at: AbsolutePosition(utf8Offset: offset))
+        let call = token?.enclosing(FunctionCallExprSyntax.self)
+        return call?.calledExpression.identifiers.reversed().first?.text
+    }
+
+    /// The lower-case names that it uses and does not declare.
+    var freeNames: Set<String> {
+        Set(tree.references.map(\.name).filter { $0.first?.isLowercase == true }).subtracting(boundNames)
+    }
+
+    /// The names that it declares at any depth, with parameters and what patterns bind.
+    var boundNames: Set<String> {
+        let bound = tree.subtree.flatMap { node -> [String] in
+            switch node.as(SyntaxEnum.self) {
+            case .identifierPattern(let pattern): [pattern.identifier.text]
+            case .functionParameter(let parameter): [(parameter.secondName ?? parameter.firstName).text]
+            case .closureParameter(let parameter): [(parameter.secondName ?? parameter.firstName).text]
+            case .closureShorthandParameter(let parameter): [parameter.name.text]
+            case .closureCapture(let capture): [capture.name.text]
+            default: []
+            }
+        }
+        return declaredNames.union(bound)
+    }
+
     /// The names that it declares, at any depth.
     var declaredNames: Set<String> {
-        let introducers: Set<Keyword> = [
-            .actor, .associatedtype, .case, .class, .enum, .func, .let, .macro, .protocol, .struct, .typealias, .var,
-        ]
+        let generic = tree.subtree.compactMap { $0.as(GenericParameterSyntax.self)?.name.text }
+        return functionNames.union(generic).union(names(after: [.associatedtype, .let, .var]))
+    }
+
+    /// Those of them that can be called: functions, types and cases.
+    var functionNames: Set<String> {
+        names(after: [.actor, .case, .class, .enum, .func, .macro, .protocol, .struct, .typealias])
+    }
+
+    private func names(after introducers: Set<Keyword>) -> Set<String> {
         let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
         return Set(
             zip(tokens, tokens.dropFirst()).compactMap { first, second in
@@ -84,15 +128,17 @@ struct FragmentDeclaration: Sendable {
 
     enum Kind: Sendable, Hashable {
         case type, function, variable
-        case `extension`(members: Set<String>)
+        /// With the names of its members and of the protocols that it adds.
+        case `extension`(adding: Set<String>)
     }
 
     /// Nil for statements and for what has no name.
     init?(_ item: CodeBlockItemSyntax) {
         guard let declaration = item.item.as(DeclSyntax.self) else { return nil }
         if let type = declaration.as(ExtensionDeclSyntax.self) {
-            let members = type.memberBlock.members.compactMap { $0.decl.typeName ?? $0.decl.memberName }
-            (name, kind) = (type.extendedName, .extension(members: Set(members)))
+            let members = type.memberBlock.members.compactMap(\.decl.anyMemberName)
+            let protocols = type.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription.outerName } ?? []
+            (name, kind) = (type.extendedName, .extension(adding: Set(members + protocols)))
         } else if let type = declaration.typeName {
             (name, kind) = (type, .type)
         } else if let member = declaration.memberName {

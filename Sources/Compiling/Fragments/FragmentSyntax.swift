@@ -2,7 +2,35 @@ import Linting
 import SwiftSyntax
 
 extension SyntaxProtocol {
-    var mentions: Set<String> { Set(identifiers.map(\.text)) }
+    /// The identifiers in it; `subscript` where it uses one.
+    var mentions: Set<String> {
+        let usesSubscripts = subtree.contains { $0.is(SubscriptCallExprSyntax.self) }
+        return Set(identifiers.map(\.text)).union(usesSubscripts ? ["subscript"] : [])
+    }
+
+    /// The names in it that are neither members nor labels nor declared there, each with its offset.
+    var references: [(name: String, offset: Int)] {
+        let finder = ReferenceFinder(viewMode: .sourceAccurate)
+        finder.walk(self)
+        return finder.references
+    }
+}
+
+extension SourceFileSyntax {
+    /// Whether what is omitted at an offset matters elsewhere: not a statement, or the body of a function.
+    func needsWhatIsOmitted(at offset: Int) -> Bool {
+        let token = token(at: AbsolutePosition(utf8Offset: offset))
+        for node in token?.ancestors.map(\.self) ?? [] where node.textRange.contains(offset) {
+            switch node.kind {
+            case .codeBlock, .accessorBlock: return false
+            case .memberBlock, .closureExpr, .functionCallExpr, .functionParameterClause, .arrayExpr, .dictionaryExpr,
+                .tupleExpr:
+                return true
+            default: break
+            }
+        }
+        return false
+    }
 }
 
 extension DeclSyntax {
@@ -12,6 +40,15 @@ extension DeclSyntax {
 
     /// The name of a function or a variable.
     var memberName: String? { self.as(FunctionDeclSyntax.self)?.name.text ?? variableName }
+
+    /// The name of a member of a type, which is `init` or `subscript` for those without a name.
+    var anyMemberName: String? {
+        switch kind {
+        case .initializerDecl: "init"
+        case .subscriptDecl: "subscript"
+        default: typeName ?? memberName
+        }
+    }
 
     var variableName: String? {
         self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
@@ -49,24 +86,20 @@ extension String {
     var outerName: String { String(prefix { $0 != "." && $0 != "<" }) }
 }
 
-/// Finds where code names some types.
-final class TypeReferences: SyntaxVisitor {
-    private let names: Set<String>
-    private(set) var offsets: [Int] = []
-
-    init(to names: Set<String>) {
-        self.names = names
-        super.init(viewMode: .sourceAccurate)
-    }
+private final class ReferenceFinder: SyntaxVisitor {
+    private(set) var references: [(name: String, offset: Int)] = []
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if names.contains(node.name.text) { offsets.append(node.name.textRange.lowerBound) }
+        add(node.name)
         return .visitChildren
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-        if !isMember, names.contains(node.baseName.text) { offsets.append(node.baseName.textRange.lowerBound) }
+        if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { add(node.baseName) }
         return .visitChildren
+    }
+
+    private func add(_ name: TokenSyntax) {
+        if name.isIdentifier { references.append((name.text, name.textRange.lowerBound)) }
     }
 }

@@ -99,6 +99,23 @@ package struct Pattern: Sendable {
         }
     }
 
+    /// Where a node stops being like the pattern; nil where it matches.
+    func miss(_ node: Syntax) -> PatternMiss? {
+        if let wanted = root.as(SequenceExprSyntax.self).flatMap(OperatorTree.init), !isExact,
+            let found = node.as(SequenceExprSyntax.self).flatMap(OperatorTree.init)
+        {
+            let misses = found.operations.map { operation in miss { $0.matches(wanted, operation) } }
+            return misses.contains { $0 == nil } ? nil : misses.compactMap(\.self).max { $0.progress < $1.progress }
+        }
+        return miss { $0.matches(root, node) }
+    }
+
+    private func miss(_ matches: (inout PatternMatching) -> Bool) -> PatternMiss? {
+        var matching = PatternMatching(self, triesLeft: .max, explains: true)
+        if matches(&matching) { return nil }
+        return matching.miss ?? PatternMiss(progress: 0, part: nil, node: nil)
+    }
+
     private func attempt(
         _ node: Syntax, _ elements: ArraySlice<Syntax>?, _ work: inout PatternWork,
         _ matches: (inout PatternMatching) -> Bool

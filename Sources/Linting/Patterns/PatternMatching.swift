@@ -7,6 +7,8 @@ struct PatternMatching {
     private(set) var places: [Int: Range<Int>] = [:]
     let pattern: Pattern
     private(set) var tries = 0
+    /// The difference that was found last, of those before which most of the pattern matched.
+    private(set) var miss: PatternMiss?
     /// The tries that are left for all matches of a file.
     private let triesLeft: Int
 
@@ -14,19 +16,25 @@ struct PatternMatching {
     /// match.
     private static let mostTries = 10_000
 
-    init(_ pattern: Pattern, triesLeft: Int) {
+    /// Whether to remember differences in ``miss``.
+    private let explains: Bool
+
+    init(_ pattern: Pattern, triesLeft: Int, explains: Bool = false) {
         self.pattern = pattern
+        self.explains = explains
         self.triesLeft = min(triesLeft, Self.mostTries)
     }
 
     mutating func matches(_ part: Syntax, _ node: Syntax) -> Bool {
         if let placeholder = Placeholder(part), !placeholder.isMany {
-            guard Placeholder.accepts(part.kind, node) else { return false }
-            if part.kind == .labeledExpr, node.cast(LabeledExprSyntax.self).label != nil { return false }
+            guard Placeholder.accepts(part.kind, node) else { return fail(part, node) }
+            if part.kind == .labeledExpr, node.cast(LabeledExprSyntax.self).label != nil { return fail(part, node) }
             noteComma(part, node)
             return bind(placeholder.name, [Self.content(node)], at: part)
         }
-        guard part.kind == node.kind else { return !pattern.isExact && matchesOtherSpelling(part, node) }
+        guard part.kind == node.kind else {
+            return !pattern.isExact && matchesOtherSpelling(part, node) || fail(part, node)
+        }
         switch part.kind {
         case .token: return matches(part.cast(TokenSyntax.self), node.cast(TokenSyntax.self))
         case .functionCallExpr:
@@ -71,9 +79,22 @@ struct PatternMatching {
     }
 
     private mutating func matches(_ part: TokenSyntax, _ node: TokenSyntax) -> Bool {
-        guard part.reads(like: node) else { return false }
+        guard part.reads(like: node) else {
+            guard explains else { return false }
+            // An argument is named by its label.
+            let (wanted, found) = (part.parent?.as(LabeledExprSyntax.self), node.parent?.as(LabeledExprSyntax.self))
+            return fail(wanted.map { Syntax($0) } ?? Syntax(part), found.map { Syntax($0) } ?? Syntax(node))
+        }
         note(part, node)
         return true
+    }
+
+    /// Remembers a difference, if more of the pattern matched before it than before the others; false.
+    private mutating func fail(_ part: Syntax?, _ node: Syntax?) -> Bool {
+        if explains, places.count >= miss?.progress ?? 0 {
+            miss = PatternMiss(progress: places.count, part: part, node: node)
+        }
+        return false
     }
 
     /// Notes tokens that need not be compared.
@@ -156,10 +177,11 @@ extension PatternMatching {
     private mutating func matches(
         _ parts: ArraySlice<Syntax>, _ nodes: ArraySlice<Syntax>, _ failures: inout Set<Int>
     ) -> Bool {
-        guard let part = parts.first else { return nodes.isEmpty }
+        guard let part = parts.first else { return nodes.isEmpty || fail(nil, nodes.first) }
         let saved = (bindings, places)
         guard let placeholder = Placeholder(part), placeholder.isMany else {
-            guard let node = nodes.first, matches(part, node), matches(parts.dropFirst(), nodes.dropFirst(), &failures)
+            guard let node = nodes.first else { return fail(part, nil) }
+            guard matches(part, node), matches(parts.dropFirst(), nodes.dropFirst(), &failures)
             else {
                 (bindings, places) = saved
                 return false
@@ -205,14 +227,14 @@ extension PatternMatching {
 
     /// Matches each element with another one. Placeholders take what the other parts leave.
     mutating func matchesInAnyOrder(_ parts: [Syntax], _ nodes: [Syntax], allowsMore: Bool) -> Bool {
-        guard allowsMore ? parts.count <= nodes.count : parts.count == nodes.count else { return false }
+        guard allowsMore || parts.count == nodes.count else { return false }
         let saved = (bindings, places)
         var left = nodes
         let named = parts.filter { Self.firstName($0) == nil }
         for part in named + parts.filter({ Self.firstName($0) != nil }) {
             guard let place = left.firstIndex(where: { matchesOrReverts(part, $0) }) else {
                 (bindings, places) = saved
-                return false
+                return fail(part, nil)
             }
             left.remove(at: place)
         }
@@ -227,7 +249,7 @@ extension PatternMatching {
     mutating func matchesInOrder(_ parts: [Syntax], _ nodes: [Syntax]) -> Bool {
         var left = nodes[...]
         for part in parts {
-            guard let place = left.firstIndex(where: { matchesOrReverts(part, $0) }) else { return false }
+            guard let place = left.firstIndex(where: { matchesOrReverts(part, $0) }) else { return fail(part, nil) }
             left = left[(place + 1)...]
         }
         return true
@@ -258,10 +280,10 @@ extension PatternMatching {
             case (nil, nil): continue
             case (nil, let found?):
                 let isList = found.kind.isSyntaxCollection
-                guard optional.contains(place) || isList && Self.parts(found).isEmpty else { return false }
+                guard optional.contains(place) || isList && Self.parts(found).isEmpty else { return fail(nil, found) }
             case (let wanted?, _) where pattern.isMadeUp(wanted): continue
             case (let wanted?, nil):
-                guard wanted.kind.isSyntaxCollection, Self.parts(wanted).isEmpty else { return false }
+                guard wanted.kind.isSyntaxCollection, Self.parts(wanted).isEmpty else { return fail(wanted, nil) }
             case (let wanted?, let found?):
                 guard matches(wanted, found) else { return false }
             }

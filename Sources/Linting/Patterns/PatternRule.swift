@@ -5,6 +5,7 @@ import SwiftSyntax
 package struct PatternRule: Sendable {
     package let info: RuleInfo
     private let alternatives: [Alternative]
+    var patterns: [Pattern] { alternatives.map(\.pattern) }
     private let constraints: [PatternConstraint]
     private let message: String
 

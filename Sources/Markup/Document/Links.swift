@@ -60,4 +60,6 @@ package struct Anchor: Sendable, Hashable {
     package let node: NodeID
     /// The value as written, without quotes.
     package let range: Range<Int>
+    /// Whether sanitizing removes the element that has it.
+    package var isRemovedBySanitizing = false
 }

@@ -62,9 +62,21 @@ package enum LinkTarget: Sendable, Hashable {
     case picture(String, size: PictureSize?)
     /// A link with the alternative text in place of an image.
     case link(String, attributes: String = "")
-    /// No target: the text is marked with these attributes in place of a link (` class="unresolved"`); the suffix is
-    /// HTML after the text.
-    case unresolved(attributes: String = " class=\"unresolved\"", suffix: String = "")
+    /// No target: the text is marked with these attributes (` class="unresolved"`), in a link if there is an address;
+    /// the suffix is HTML after the text.
+    case unresolved(address: String? = nil, attributes: String = " class=\"unresolved\"", suffix: String = "")
+
+    /// The start and the end tag around the text of a link that leads nowhere.
+    package static func marks(_ address: String?, _ attributes: String, _ suffix: String) -> (
+        start: [UInt8], end: String
+    ) {
+        guard let address, !AddressPolicy.isUnsafe(Array(address.utf8), isImage: false) else {
+            return (Array("<span\(attributes)>".utf8), suffix + "</span>")
+        }
+        var start: [UInt8] = []
+        start.appendAnchor(Array(address.utf8), attributes)
+        return (start, suffix + "</a>")
+    }
 
     /// The attributes of an embedded picture besides its address.
     static func pictureAttributes(_ size: PictureSize?) -> String {

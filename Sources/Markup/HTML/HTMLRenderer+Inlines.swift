@@ -25,9 +25,10 @@ extension HTMLRenderer {
         case .address(let address, let attributes):
             output.appendAnchor(address, attributes + title(of: link))
             linkEnds.append("</a>")
-        case .unresolved(let attributes, let suffix):
-            output.append(text: "<span\(attributes)>")
-            linkEnds.append(suffix + "</span>")
+        case .unresolved(let address, let attributes, let suffix):
+            let marks = LinkTarget.marks(address, attributes + (address == nil ? "" : title(of: link)), suffix)
+            output += marks.start
+            linkEnds.append(marks.end)
         case .instead: linkEnds.append("")
         }
     }
@@ -41,7 +42,7 @@ extension HTMLRenderer {
             output.append("\" alt=\"")
             writeAlternative(of: id, to: &output)
             output.append(text: "\"\(attributes)\(title(of: link)) />")
-        case .unresolved(let attributes, let suffix):
+        case .unresolved(_, let attributes, let suffix):
             output.append(text: "<span\(attributes)>")
             writeAlternative(of: id, to: &output)
             output.append(text: suffix + "</span>")
@@ -102,7 +103,7 @@ extension HTMLRenderer {
     /// The form in which a link or an image is written.
     private enum Resolution {
         case address([UInt8], attributes: String)
-        case unresolved(attributes: String, suffix: String)
+        case unresolved(address: String?, attributes: String, suffix: String)
         /// A link in place of an image.
         case instead([UInt8], attributes: String)
     }
@@ -119,10 +120,11 @@ extension HTMLRenderer {
         case .link(let other, let further):
             (address, attributes) = (Array(other.utf8), further)
             isInstead = isImage
-        case .unresolved(let further, let suffix): return .unresolved(attributes: further, suffix: suffix)
+        case .unresolved(let address, let further, let suffix):
+            return .unresolved(address: address, attributes: further, suffix: suffix)
         }
         guard options.policy == .allow || !AddressPolicy.isUnsafe(address, isImage: isImage && !isInstead) else {
-            return .unresolved(attributes: "", suffix: "")
+            return .unresolved(address: nil, attributes: "", suffix: "")
         }
         return isInstead ? .instead(address, attributes: attributes) : .address(address, attributes: attributes)
     }

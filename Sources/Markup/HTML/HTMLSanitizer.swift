@@ -166,7 +166,12 @@ extension HTMLSanitizer {
         case .address(let address, let attributes), .link(let address, let attributes):
             (written, further) = (Array(address.utf8), attributes)
         case .picture(let address, _): written = Array(address.utf8)
-        case .unresolved(let attributes, let suffix):
+        case .unresolved(let address, let attributes, let suffix):
+            if let address {
+                output.append(" href=\"")
+                HTMLEscaping.appendAddress(Array(address.utf8), to: &output)
+                output.append("\"")
+            }
             output.append(text: attributes)
             return suffix
         }
@@ -199,7 +204,7 @@ extension HTMLSanitizer {
                 HTMLEscaping.append(text, to: &output)
                 if isLink { output.append("</a>") }
                 return
-            case .unresolved(let attributes, let suffix):
+            case .unresolved(_, let attributes, let suffix):
                 output.append(text: "<span\(attributes)>")
                 HTMLEscaping.append(text, to: &output)
                 output.append(text: "\(suffix)</span>")

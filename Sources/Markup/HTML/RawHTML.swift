@@ -14,7 +14,10 @@ struct RawHTML {
         while let tag = scanner.nextStartTag() {
             for attribute in tag.attributes where !attribute.value.isEmpty {
                 guard attribute.name == "id" || (tag.name == "a" && attribute.name == "name") else { continue }
-                anchors.append(Anchor(id: scanner.string(attribute), node: id, range: place(attribute.value)))
+                anchors.append(
+                    Anchor(
+                        id: scanner.string(attribute), node: id, range: place(attribute.value),
+                        isRemovedBySanitizing: HTMLAllowList.role(of: tag.name) == nil))
             }
             if tag.name == "source", let set = tag.attributes.first(where: { $0.name == "srcset" }) {
                 for (address, _) in SourceSet(html.part(set.value)).candidates {

@@ -229,8 +229,9 @@ struct DiagramLinks {
             var open = Array("<a href=\"".utf8)
             HTMLEscaping.appendAddress(Array(address.utf8), to: &open)
             return (open + "\"\(attributes)>".utf8, Array("</a>".utf8))
-        case .unresolved(let attributes, let suffix):
-            return (Array("<span\(attributes)>".utf8), Array("\(suffix)</span>".utf8))
+        case .unresolved(let address, let attributes, let suffix):
+            let marks = LinkTarget.marks(address, attributes, suffix)
+            return (marks.start, Array(marks.end.utf8))
         case .asWritten, .picture, nil: return ([], [])
         }
     }

@@ -91,6 +91,7 @@ extension PageMarkdown {
                     let mark = isImage(written) ? "!" : ""
                     edits.replace(range, with: mark + MarkdownText.link(text, reference))
                 } else if !written.destinationRange.isEmpty {
+                    let reference = LinkDestination.withDirective(of: document.string(written.destination), reference)
                     edits.replace(written.destinationRange, with: MarkdownText.destination(reference))
                 }
             }
@@ -234,6 +235,7 @@ extension Address {
 extension Rulebook {
     /// A link in a Markdown file of the site: it leads to the Markdown of pages, and to all else unchanged.
     func markdownLink(to target: ReferenceTarget, from here: Address) -> PageMarkdown.LinkEdit {
+        if case .repository(let url) = target { return .reference(url) }
         guard let (address, anchor) = address(of: target) else { return .asWritten }
         guard target.page != nil else { return .reference(here.reference(to: address, anchor: anchor)) }
         return .reference(here.shortReference(to: address.markdown, anchor: anchor))

@@ -24,9 +24,11 @@ struct PageContent {
 
         let heading = document.headings.first { $0.node == page.titleHeading }
         if let heading { titleID = heading.id }
+        let title = heading.map { heading in
+            document.html(in: heading.node, options, PageHooks(context, levels: levels))
+        }
         titleHTML =
-            context.aliases.topHTML + context.aliases.html(of: titleID)
-            + (heading.map { document.headingHTML(of: $0.node, options) } ?? HTMLEscaping.text(page.title))
+            context.aliases.topHTML + context.aliases.html(of: titleID) + (title ?? HTMLEscaping.text(page.title))
         toc = Self.contents(of: document, levels, options)
     }
 
@@ -42,7 +44,7 @@ struct PageContent {
             guard let level = levels[heading.node], level <= 3, !heading.text.allSatisfy(\.isWhitespace) else {
                 continue
             }
-            let html = document.headingHTML(of: heading.node, options)
+            let html = document.html(in: heading.node, options, HeadingHooks())
             if level == 2 || sections.isEmpty {
                 sections.append((heading.id, html, []))
             } else {
@@ -82,16 +84,16 @@ private extension HTMLOptions {
 }
 
 private extension Document {
-    /// The content of a heading without links, for the page's title and the table of contents.
-    func headingHTML(of node: NodeID, _ options: HTMLOptions) -> String {
+    /// The content of a heading.
+    func html(in heading: NodeID, _ options: HTMLOptions, _ hooks: some HTMLHooks) -> String {
         var output: [UInt8] = []
-        var renderer = HTMLRenderer(self, options: options, hooks: HeadingHooks())
-        renderer.writeChildren(of: node, to: &output)
+        var renderer = HTMLRenderer(self, options: options, hooks: hooks)
+        renderer.writeChildren(of: heading, to: &output)
         return String(decoding: output, as: UTF8.self)
     }
 }
 
-/// Headings without links, for the page's title and the table of contents.
+/// Headings without links, for the table of contents.
 private struct HeadingHooks: HTMLHooks {
     func target(of id: NodeID, in document: Document) -> LinkTarget { .unresolved(attributes: "") }
 

@@ -18,7 +18,8 @@ final class PageContext: Sendable {
     let aliases: AnchorAliases
     /// The pages of rules, by the rules' ids.
     private let homes: [String: PageID]
-    private let unresolved: LinkTarget
+    /// The HTML after a link that leads nowhere, for those who do not see the mark.
+    private let unresolvedSuffix: String
 
     /// - Parameters:
     ///   - drawings: of the page, if they are laid out already.
@@ -29,8 +30,7 @@ final class PageContext: Sendable {
         self.drawings = drawings ?? PageDrawings(page.source)
         aliases = AnchorAliases(of: page.source)
         homes = site.homes(inEditionOf: page)
-        // Hidden from sight, for those who do not see the mark.
-        unresolved = .unresolved(suffix: "<span class=\"unseen\"> (\(HTMLEscaping.text(words[.unresolved])))</span>")
+        unresolvedSuffix = "<span class=\"unseen\"> (\(HTMLEscaping.text(words[.unresolved])))</span>"
     }
 
     var rulebook: Rulebook { site.rulebook }
@@ -52,15 +52,20 @@ extension PageContext {
                 ? .link(reference.destination, attributes: attributes)
                 : .address(reference.destination, attributes: attributes)
         }
+        if case .repository(let url) = target, !isImage { return .address(url, attributes: " class=\"external\"") }
         if target.isSymbol { return .unresolved(attributes: "") }
-        guard let (address, anchor) = rulebook.address(of: target) else { return unresolved }
+        guard let (address, anchor) = rulebook.address(of: target) else {
+            // A name such as 'rule:x' is no address.
+            let isName = if case .name = LinkDestination(reference.destination, in: "") { true } else { false }
+            return .unresolved(address: isImage || isName ? nil : reference.destination, suffix: unresolvedSuffix)
+        }
         if isImage {
-            guard let asset = target.asset else { return unresolved }
+            guard let asset = target.asset else { return .unresolved(suffix: unresolvedSuffix) }
             return .picture(here.reference(to: address), size: site.settings.sizes[asset])
         }
         let kind = target.page.map { Self.attributes(of: rulebook[$0].kind) } ?? ""
         return .address(
-            here.shortReference(to: address, anchor: anchor),
+            LinkDestination.withDirective(of: reference.destination, here.shortReference(to: address, anchor: anchor)),
             attributes: address == here && anchor != nil ? "" : kind)
     }
 

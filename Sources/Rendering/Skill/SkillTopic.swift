@@ -107,6 +107,7 @@ struct SkillPlaces {
     /// A link in one of the files; pages outside of the skill are named by their absolute address, if there is one.
     func link(to target: ReferenceTarget, from topic: SkillTopic) -> PageMarkdown.LinkEdit {
         if case .external = target { return .asWritten }
+        if case .repository(let url) = target { return .reference(url) }
         guard let (address, anchor) = site.rulebook.address(of: target) else { return .text }
         if let page = target.page, let place = pages[page] {
             let here = anchor.flatMap { headings[page]?[$0] } ?? place.anchor

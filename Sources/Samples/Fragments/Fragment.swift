@@ -16,6 +16,8 @@ package struct Fragment: Sendable {
     package let wrapping: Wrapping
     /// Whether a name has replaced a placeholder.
     package let omitsNames: Bool
+    /// Where other placeholders were, as offsets in the repaired text.
+    package let omissions: [Int]
 
     /// The repaired code's tree; nil where it cannot be parsed.
     package let tree: SourceFileSyntax?
@@ -55,6 +57,9 @@ package struct Fragment: Sendable {
         summary = FileSummary(of: source)
         (tree, wrapping) = (found?.tree, found?.spelling.wrapping ?? .none)
         omitsNames = parts.omitsNames
+        omissions = parts.omissions.map { offset in
+            code.insertions.reduce(offset) { $1.offset <= $0 ? $0 + $1.count : $0 }
+        }
         (insertions, length) = (code.insertions, bytes.count)
     }
 

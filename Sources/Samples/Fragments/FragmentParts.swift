@@ -4,6 +4,8 @@ import Linting
 struct FragmentParts {
     /// Whether a name has replaced a placeholder.
     let omitsNames: Bool
+    /// Where spaces have replaced placeholders, as offsets in the original.
+    let omissions: [Int]
     /// Whether the code begins with a `case`.
     private(set) var beginsWithCase = false
 
@@ -18,7 +20,7 @@ struct FragmentParts {
 
     init(_ bytes: [UInt8]) {
         let code = OmittedCode(in: bytes)
-        (blanked, omitsNames) = (code.bytes, code.hasNames)
+        (blanked, omitsNames, omissions) = (code.bytes, code.hasNames, code.spaces)
         scan()
     }
 

@@ -8,6 +8,8 @@ struct OmittedCode {
     private(set) var bytes: [UInt8]
     /// Whether a name has replaced a placeholder, so that no compiler knows what it is.
     private(set) var hasNames = false
+    /// Where spaces have replaced placeholders.
+    private(set) var spaces: [Int] = []
 
     init(in code: [UInt8]) {
         bytes = code
@@ -32,10 +34,14 @@ struct OmittedCode {
             if needsValue(lexeme, previous), endsValue(next) {
                 if !isPlaceholder { fill(lexeme.range, with: UInt8(ascii: "_")) }
                 hasNames = true
+            } else if continuesChain(lexeme, previous, next) {
+                fill(lexeme.range, with: UInt8(ascii: " "))
+                hasNames = true
             } else if isEllipsis || standsAlone(lexeme, previous, next),
                 !(isPlaceholder && isElement(previous, next))
             {
                 fill(lexeme.range, with: UInt8(ascii: " "))
+                spaces.append(lexeme.range.lowerBound)
                 if let next, next.kind == .comma, isInList(previous) { fill(next.range, with: UInt8(ascii: " ")) }
             }
         }
@@ -86,6 +92,11 @@ private extension OmittedCode {
         case .rightBrace, .rightParenthesis, .rightBracket, .comma, .semicolon, .colon: true
         default: false
         }
+    }
+
+    /// Whether the rest of a chain of calls is omitted: `stops.map(name)...` at the end of a line.
+    func continuesChain(_ lexeme: Lexeme, _ previous: Lexeme?, _ next: Lexeme?) -> Bool {
+        previous?.kind == .rightParenthesis && !lexeme.startsLine && next?.startsLine ?? true
     }
 
     /// Whether only brackets, commas and line ends are beside a lexeme; a range (`0...5`, `a...`) touches a value.

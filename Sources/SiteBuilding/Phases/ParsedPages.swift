@@ -150,6 +150,7 @@ extension RulebookSettings {
             title: project.configuration.title ?? parsed.title ?? "Rulebook", languages: parsed.languages,
             contentFolder: project.contentPrefix,
             guessesLanguages: project.configuration.range(ofKey: "languages") == nil,
-            header: project.configuration.header?.map(\.value), contents: parsed.contents)
+            header: project.configuration.header?.map(\.value), contents: parsed.contents,
+            repositoryURL: project.configuration.repositoryURL)
     }
 }

@@ -1,6 +1,7 @@
 import Base
 import Diagnostics
 package import Files
+import Markup
 package import Pages
 package import Projects
 import Rendering
@@ -21,6 +22,8 @@ struct Reading: Sendable {
     let categories: [String: [UInt8]]
     /// The addresses that earlier builds published, as the output folder lists them.
     let published: [PublishedAddress]
+    /// The files that links name and that are no part of the site, relative to the root.
+    let repositoryFiles: Set<String>
     private let written: [UInt8]?
     private let contentFolder: String
     private let indexOfPage: [String: Int]
@@ -54,6 +57,7 @@ struct Reading: Sendable {
         staticFiles = StaticFiles(project)
         // An unreadable site is reported when it is written.
         published = (try? SiteManifest.read(project.output))??.addresses ?? []
+        repositoryFiles = project.repositoryFiles(of: files)
         (self.scan, contentFolder, written) = (scan, project.contentFolder, project.written)
     }
 }
@@ -74,6 +78,7 @@ extension Reading {
             || scan.links != old.scan.links || scan.leftOut != old.scan.leftOut || setups != old.setups
             || categories != old.categories
             || staticFiles.paths != old.staticFiles.paths || published != old.published
+            || repositoryFiles != old.repositoryFiles
     }
 
     private var bytes: [String: [UInt8]] {
@@ -108,7 +113,7 @@ struct PageFile: Sendable {
     /// Empty where the file cannot be read.
     let disk: [UInt8]
     let page: Result<Page, FileError>
-    private let readsHTML: Bool
+    private let html: HTMLPolicy
 
     /// Reads and parses a file of a project's content.
     ///
@@ -117,19 +122,19 @@ struct PageFile: Sendable {
     ///   - old: the same file before; what its bytes made is kept where they are still the same.
     init(_ path: PagePath, in project: Project, edited: [UInt8]? = nil, after old: PageFile? = nil) {
         self.path = path
-        readsHTML = project.configuration.html != .escape
+        html = HTMLPolicy(project.configuration)
         let file = DiskPath.join(project.contentFolder, path.string)
         do throws(FileError) {
             var bytes = edited ?? []
             if edited == nil { bytes = try Disk.read(project.path(of: file)) }
             disk = bytes
-            if let old, case .success(let page) = old.page, old.disk == bytes, old.readsHTML == readsHTML,
+            if let old, case .success(let page) = old.page, old.disk == bytes, old.html == html,
                 page.file == file
             {
                 self.page = old.page
             } else {
                 page = .success(
-                    Page(path: path, file: file, disk: bytes, readsHTML: readsHTML, draws: PageDiagram.read))
+                    Page(path: path, file: file, disk: bytes, html: html, draws: PageDiagram.read))
             }
         } catch {
             (disk, page) = ([], .failure(error))
@@ -138,11 +143,23 @@ struct PageFile: Sendable {
 }
 
 extension Project {
+    /// The files in the root folder that links name and that are no part of the site, if the repository has a URL.
+    fileprivate func repositoryFiles(of files: [PageFile]) -> Set<String> {
+        guard configuration.repositoryURL != nil else { return [] }
+        let named = files.flatMap { file -> [String] in
+            guard case .success(let page) = file.page else { return [] }
+            return page.references.filter { $0.kind == .link }.compactMap {
+                LinkDestination.repositoryPath($0.destination, in: page.path.folder, content: contentPrefix)
+            }
+        }
+        return Set(named).filter { Disk.exists(path(of: $0)) }
+    }
+
     /// Reads and parses one page by itself.
     package func page(_ pagePath: PagePath) throws(FileError) -> Page {
         let file = DiskPath.join(contentFolder, pagePath.string)
         return Page(
-            path: pagePath, file: file, disk: try Disk.read(path(of: file)), readsHTML: configuration.html != .escape,
+            path: pagePath, file: file, disk: try Disk.read(path(of: file)), html: HTMLPolicy(configuration),
             draws: PageDiagram.read)
     }
 }

@@ -38,14 +38,17 @@ package struct SiteSources: Sendable {
         } else {
             templates = ownTemplates.map { [folder] in TemplateSet(own: $0, folder: folder) } ?? TemplateSet()
         }
-        let changelog = try Project.readFile(project.path(of: Project.changelogFile))
-        let record =
-            project.configuration.compile == nil
-            ? nil : try Project.readFile(project.path(of: Project.compileRecordFile))
-        // A part of it is published, so that a link must not lead out of the root.
-        let path = project.path(of: MkDocsFile.name)
-        let isInside = (try? Disk.realPath(path)).map { DiskPath.below($0, project.root) != nil } ?? false
-        let mkDocs = isInside ? try Project.readFile(path) : nil
+        // Parts of them are published, so that a symbolic link must not lead out of the root.
+        func read(_ name: String) throws(FileError) -> [UInt8]? {
+            let path = project.path(of: name)
+            guard let real = try? Disk.realPath(path), let root = try? Disk.realPath(project.root),
+                DiskPath.below(real, root) != nil
+            else { return nil }
+            return try Project.readFile(path)
+        }
+        let changelog = try read(Project.changelogFile)
+        let record = project.configuration.compile == nil ? nil : try read(Project.compileRecordFile)
+        let mkDocs = try read(MkDocsFile.name)
         self.changelog = changelog.map { Changelog($0) }
         self.mkDocs = mkDocs.map { MkDocsFile($0, contentPrefix: project.contentPrefix) }
         compileRecord = record.flatMap { CompileRecord($0) }

@@ -85,7 +85,7 @@ extension LinkUpdate {
             case .wrongCase(let target, _), .url(let target, _): self.init(target)
             case .asset(let path): self = .file(path.string)
             case .folder(_, let path), .missing(let path), .unpublished(let path, _): self = .file(path)
-            case .external, .outside, .malformed, .ambiguousName, .unknownName: return nil
+            case .external, .repository, .outside, .malformed, .ambiguousName, .unknownName: return nil
             }
         }
     }
@@ -150,6 +150,7 @@ extension LinkUpdate {
         var candidates: [String] = []
         var anchor = ""
         if case .page(_, let name?) = place { anchor = "#" + name }
+        anchor = LinkDestination.withDirective(of: link.destination, anchor)
         switch LinkDestination(written, in: folder) {
         case .anchor: candidates = [anchor]
         case .name(let scheme, let name):

@@ -13,6 +13,8 @@ struct CheckedPage {
     let counterparts: Counterparts
     let names: RuleNames
     let rules: RuleSet
+    /// The page's own rule, if it is a pattern.
+    let pattern: PatternRule?
     /// Runs the rules that are off on a region, with ranges from the start of the checked code; nil if 'sample-silent'
     /// is off.
     let disabledFindings: ((SamplePair.Place) -> [Finding])?
@@ -118,9 +120,11 @@ private extension RegionCheck {
             let others = Set(found.map(\.rule.text)).sorted()
             let verb = others.count == 1 ? "fires" : "fire"
             let note: Diagnostic.Note = "\(others.quoted) \(verb), but the page is about '\(rule.id)'"
+            let code = Array(sample.checkedCode(of: region))
+            let near = page.pattern?.nearestMiss(in: code).map { [Diagnostic.Note($0)] } ?? []
             reportSilence(
                 .sampleSilent, "'\(rule.id)' does not fire in code labeled bad on its own page", at: place,
-                others.isEmpty ? [why] : [why, note], severity: .error)
+                (others.isEmpty ? [why] : [why, note]) + near, severity: .error)
         } else if meetsLineLabel {
             return
         } else if found.isEmpty {

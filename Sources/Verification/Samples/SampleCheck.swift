@@ -106,7 +106,7 @@ extension SampleCheck {
         let checked = CheckedPage(
             file: page.file, samples: samples, rule: rule,
             counterparts: Counterparts(samples, reports, rule: rule?.id, in: page.document), names: names,
-            rules: linter.rules,
+            rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
             })

@@ -84,6 +84,7 @@ extension CompileOptions {
         let compiler = try await Compiler(compilerPath(), cache: Self.cache)
         var settings = CompilerSettings(compiler)
         settings.defaultIsolation = project.configuration.defaultIsolation
+        settings.triesOlderMode = project.configuration.compile == nil
         let written = project.configuration.compile ?? Configuration.Compile()
         (settings.imports, settings.target, settings.flags) = (written.imports, written.target, written.flags)
         settings.sdk = written.sdk.map { DiskPath.join(project.root, $0) }

@@ -70,4 +70,39 @@ import Verification
         #expect(page.rule == nil)
         #expect(page.diagnostics.map(\.message) == [message])
     }
+
+    @Test(
+        arguments: [
+            (
+                "Button($t, action: $a)", "Button(\"B\", role: r, action: go)",
+                "the closest code is 'Button(\"B\", role: r, action: go)': it has argument 'role:' where the pattern has argument 'action:'"
+            ),
+            (
+                "Button($t, action: $a)", "Button(\"B\")",
+                "the closest code is 'Button(\"B\")': it has no argument 'action:'"
+            ),
+            (
+                "Button($t)", "Button(\"B\") { go() }",
+                "the closest code is 'Button(\"B\") { go() }': it has a closure, too; '$$$rest' stands for further arguments"
+            ),
+            (
+                "@State var $n", "struct A { @State let b = 1 }",
+                "the closest code is '@State let b = 1': it has 'let' where the pattern has 'var'"
+            ),
+            ("class $n: Old", "class A: New {\n}", "the closest code is 'class A: New {': it has no 'Old'"),
+            (
+                "$a.count == 0", "if a.count == 1 {}",
+                "the closest code is 'a.count == 1': it has '1' where the pattern has '0'"
+            ),
+            (
+                "if let $a = $b { return }", "if let a = b { go() }",
+                "the closest code is 'if let a = b { go() }': it has 'go()' where the pattern has 'return'"
+            ),
+            ("Button($t)", "Toggle(a)", nil), ("f($x)", "f(1)", nil),
+        ] as [(String, String, String?)])
+    func nearMissesAreExplained(_ pattern: String, _ code: String, _ expected: String?) throws {
+        let rule = try #require(PatternTrial(pattern, constraints: [], replacement: nil).rule)
+        let miss = rule.nearestMiss(in: Array(code.utf8))
+        #expect(miss == expected)
+    }
 }

@@ -90,9 +90,10 @@ import Testing
         let index = try #require(book.folder.read("Site/index.html"))
         #expect(
             index.contains(
-                "<span class=\"unresolved\">link<span class=\"unseen\"> (broken link)</span></span>"))
+                "<a href=\"stat.md\" class=\"unresolved\">link<span class=\"unseen\"> (broken link)</span></a>"))
         #expect(
-            index.contains("<a class=\"unresolved\">raw<span class=\"unseen\"> (broken link)</span></a>"))
+            index.contains(
+                "<a href=\"raw/gnoe.md\" class=\"unresolved\">raw<span class=\"unseen\"> (broken link)</span></a>"))
         #expect(index.contains("<a href=\"state.html\">case</a>"))
         #expect(index.contains("<a href=\"state.html\">anchor</a>"))
         let site = try book.site()

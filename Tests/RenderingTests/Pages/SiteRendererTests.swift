@@ -100,7 +100,18 @@ import Testing
         ),
         ("a[^1]\n\n[^1]: n\n", "<p>a<sup><a class=\"footnote\" href=\"#fn-1\" id=\"fnref-1\">1</a></sup></p>"),
         ("a[^1]\n\n[^1]: n\n", "<p>n <a href=\"#fnref-1\" class=\"back\" aria-label=\"Back to reference 1\">↩</a></p>"),
-        ("[x](no.md)", "<span class=\"unresolved\">x<span class=\"unseen\"> (broken link)</span></span>"),
+        ("[x](no.md)", "<a href=\"no.md\" class=\"unresolved\">x<span class=\"unseen\"> (broken link)</span></a>"),
+        (
+            "[x](../no.md \"t\")",
+            "<a href=\"../no.md\" class=\"unresolved\" title=\"t\">x<span class=\"unseen\"> (broken link)</span></a>"
+        ),
+        (
+            "a <a href=no.md>x</a>",
+            "<a href=\"no.md\" class=\"unresolved\">x<span class=\"unseen\"> (broken link)</span></a>"
+        ),
+        ("[x](rule:no)", "<span class=\"unresolved\">x<span class=\"unseen\"> (broken link)</span></span>"),
+        ("# T\n\n## Own\n\n[x](#own:~:text=a)", "<a href=\"#own:~:text=a\">x</a>"),
+        ("# T\n\n[x](#:~:text=T)", "#:~:text=T\">x</a>"),
         ("![x](no.png)", "<span class=\"unresolved\">x<span class=\"unseen\"> (broken link)</span></span>"),
         (
             "<img src=no.png alt=y>",
@@ -110,7 +121,10 @@ import Testing
         ("![](https://x.org/p.png)", "<a href=\"https://x.org/p.png\" class=\"external\">https://x.org/p.png</a>"),
         ("[![y](https://x.org/p.png)](https://x.org)", "<a href=\"https://x.org\" class=\"external\">y</a>"),
         ("<script>alert(1)</script>\n\n[x](javascript:alert)", "<span>x</span>"),
-        ("# A `b` [c](https://x.org)\n", "<h1 class=\"title\" id=\"a-b-c\">A <code>b</code> <span>c</span></h1>"),
+        (
+            "# A `b` [c](https://x.org)\n",
+            "<h1 class=\"title\" id=\"a-b-c\">A <code>b</code> <a href=\"https://x.org\" class=\"external\">c</a></h1>"
+        ),
         ("---\ntitle: '<&>'\n---\n", "<title>&lt;&amp;&gt; · Book</title>"),
         (
             "---\ntitle: '<script>\"x\"</script>'\ndescription: '\"><script>'\n---\n",
