@@ -39,6 +39,9 @@ extension Page {
     /// Whether people and agents look for it by its file name.
     var isEntrance: Bool {
         let name = file.split(separator: "/").last ?? ""
-        return ["agents.md", "claude.md", "readme.md", "skill.md"].contains(name.lowercased())
+        return [
+            "agents.md", "changelog.md", "claude.md", "code_of_conduct.md", "contributing.md", "readme.md",
+            "security.md", "skill.md",
+        ].contains(name.lowercased())
     }
 }

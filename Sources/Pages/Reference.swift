@@ -72,7 +72,8 @@ package enum ReferenceTarget: Sendable, Hashable {
     /// Whether it is a `doc:` link to a symbol, which has no page here.
     package var isSymbol: Bool {
         guard case .unknownName("doc", let name) = self else { return false }
-        return name.contains("/")
+        // A page can have a name with parentheses, but with a space before them.
+        return name.contains("/") || (name.hasSuffix(")") && !name.contains(" "))
     }
 
     /// The copied file that it points to.

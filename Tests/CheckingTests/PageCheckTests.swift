@@ -378,6 +378,11 @@ import Verification
         #expect(Self.findings(text, among: ["b/state.md": "", "my page.md": ""], files: ["picture.png"]) == [])
     }
 
+    @Test(arguments: ["CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "AGENTS.md"])
+    func filesThatPeopleLookForAreNoOrphans(name: String) {
+        #expect(Self.problems(["index.md": "Text.", name: "# T\n"]) == [])
+    }
+
     @Test func orphansAreThoseThatNothingListsOrLinksTo() {
         let found = Self.problems(["index.md": "Text.", "lone.md": "[self](lone.md)", "listed/x.md": ""])
         #expect(found.allSatisfy { $0.location.file == "lone.md" && $0.severity == .note })

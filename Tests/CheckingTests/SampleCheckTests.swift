@@ -91,6 +91,21 @@ import Verification
                 "# T\n```swift\n// ❌ a copy\n@State var n = A()\nfunc f() { var m = n; m.a = 1 }\n\n// ✅\nfunc f() { n.a = 1 }\n```\n",
             regions: ["3-6 bad undistinguished", "7-8 good unexamined"]),
         Case(
+            name: "a finding in code before both versions",
+            page:
+                "# T\n```swift\nstruct B: View { @State var n = 0 }\nstruct A: View {\n    let m: Int\n    // ❌\n    var label: String { \"\\(m)\" }\n    // ✅\n    var text: String { \"\\(m)!\" }\n}\n```\n",
+            regions: ["3-7 bad undistinguished", "8-10 good clean"]),
+        Case(
+            name: "a finding in code after both versions",
+            page:
+                "# T\n```swift\nstruct A: View {\n    let m: Int\n    // ✅\n    var text: String { \"\\(m)!\" }\n    // ❌\n    var label: String { \"\\(m)\" }\n}\nstruct B: View { @State var n = 0 }\n```\n",
+            regions: ["3-6 good clean", "7-10 bad undistinguished"]),
+        Case(
+            name: "a finding in the bad version that the code after both versions has too",
+            page:
+                "# T\n```swift\nstruct A: View {\n    let m: Int\n    // ❌\n    @State var o = 0\n    // ✅\n    @State private var o = 0\n}\nstruct B: View { @State var n = 0 }\n```\n",
+            regions: ["3-6 bad verified-firing", "7-10 good fires"], diagnostics: ["10:25 sample-fires warning"]),
+        Case(
             name: "versions in different sections",
             page:
                 "# T\n## Lamps\n### Problem\n```swift\n// ❌\n\(exposed)```\n### Fix\n```swift\n// ✅\n\(hidden)```\n",

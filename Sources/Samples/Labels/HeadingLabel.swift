@@ -31,7 +31,8 @@ package enum HeadingLabel {
     /// A heading's own label: its emoji, if they agree; otherwise, words in parentheses, before a colon or dash, or
     /// beside a neutral emoji.
     ///
-    /// A heading that is only a label needs an opposite nearby, as does one with a noun: `Legacy code: …`.
+    /// A heading that is only a label needs an opposite nearby, as does one with a noun, `Legacy code: …`, or with text
+    /// in parentheses, `Before (iOS 16)`.
     package static func label(of text: String, _ vocabulary: LabelVocabulary = .standard) -> Label? {
         let reader = LabelText(text, vocabulary)
         if let emoji = reader.firstEmoji() {
@@ -46,7 +47,13 @@ package enum HeadingLabel {
             if introduces || phrase.isAlone { return label(phrase, at: phrase.range, in: text, .needsPartner) }
         }
         let labels = partsInParentheses(of: text).compactMap { label(ofPart: $0, in: text, vocabulary) }
-        return labels.allSatisfy { $0.verdict == labels.first?.verdict } ? labels.first : nil
+        guard labels.isEmpty else {
+            return labels.allSatisfy { $0.verdict == labels.first?.verdict } ? labels.first : nil
+        }
+        guard let phrase, phrase.isLabel, isInParentheses(text.utf8.dropFirst(phrase.range.upperBound)) else {
+            return nil
+        }
+        return label(phrase, at: phrase.range, in: text, .needsPartner)
     }
 }
 
@@ -80,6 +87,12 @@ extension HeadingLabel {
             rest = inside[close...]
         }
         return parts
+    }
+
+    /// Whether a text is in parentheses, after spaces.
+    private static func isInParentheses(_ text: Substring.UTF8View) -> Bool {
+        let text = text.drop { $0 == UInt8(ascii: " ") }
+        return text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")")
     }
 
     private static func label(ofPart part: Substring, in text: String, _ vocabulary: LabelVocabulary) -> Label? {

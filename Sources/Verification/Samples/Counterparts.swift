@@ -62,11 +62,13 @@ struct Counterparts {
         else { return [] }
         let expected = expectedRules(of: place)
         let silent = report.findings.filter { finding in
-            guard finding.severity >= .warning || expected.contains(finding.rule) else { return false }
+            guard finding.severity >= .warning || expected.contains(finding.rule),
+                !isShared(finding, of: place, with: good.place)
+            else { return false }
             return examined.contains(finding.rule)
                 || good.difference.bad[line(of: finding, in: place)]?.isWhole == false
         }
-        return Set(silent.map(\.rule)).subtracting(firing(good.place))
+        return Set(silent.map(\.rule)).subtracting(firing(good.place, besides: place))
     }
 
     /// Whether a rule shows the problem in the bad version of good code, and not in the good code.
@@ -130,6 +132,20 @@ extension Counterparts {
 
     private func firing(_ place: SamplePair.Place) -> Set<RuleID> { reports[place.sample][place.region]?.firing ?? [] }
 
+    /// The rules that fire in a region, besides those that only fire in code around both it and another region.
+    private func firing(_ place: SamplePair.Place, besides other: SamplePair.Place) -> Set<RuleID> {
+        let findings = reports[place.sample][place.region]?.allFindings ?? []
+        return Set(findings.filter { !isShared($0, of: place, with: other) }.map(\.rule))
+    }
+
+    /// Whether a finding is in code around two versions of some members, which belongs to the first or last of them
+    /// only because of its position.
+    private func isShared(_ finding: Finding, of place: SamplePair.Place, with other: SamplePair.Place) -> Bool {
+        guard place.sample == other.sample else { return false }
+        let offset = offset(of: finding, in: place)
+        return samples[other.sample].regions[other.region].surroundings.contains { $0.contains(offset) }
+    }
+
     /// The rules that a comment expects in a region, and that fire there.
     private func expectedRules(of place: SamplePair.Place) -> Set<RuleID> {
         let expected = samples[place.sample].regions[place.region].expectations.flatMap(\.expectation.rules)
@@ -159,8 +175,13 @@ extension Counterparts {
     /// The 1-based line of its region that a finding begins on.
     private func line(of finding: Finding, in place: SamplePair.Place) -> Int {
         let (code, region) = (samples[place.sample].code, samples[place.sample].regions[place.region])
-        let offset = region.checkedRange.lowerBound + finding.range.lowerBound
+        let offset = offset(of: finding, in: place)
         return code[min(region.range.lowerBound, offset)..<offset].count { $0 == 0x0A } + 1
+    }
+
+    /// The start of a finding in its sample's code.
+    private func offset(of finding: Finding, in place: SamplePair.Place) -> Int {
+        samples[place.sample].regions[place.region].checkedRange.lowerBound + finding.range.lowerBound
     }
 
     private static func sections(of samples: [Sample], in document: Document) -> [[NodeID?]] {
@@ -178,6 +199,9 @@ extension Counterparts {
 }
 
 extension FileReport {
+    /// The findings, including those that a comment suppresses.
+    fileprivate var allFindings: [Finding] { findings + suppressed.map(\.finding) }
+
     /// The rules that fire, including those whose findings a comment suppresses.
-    fileprivate var firing: Set<RuleID> { Set((findings + suppressed.map(\.finding)).map(\.rule)) }
+    fileprivate var firing: Set<RuleID> { Set(allFindings.map(\.rule)) }
 }

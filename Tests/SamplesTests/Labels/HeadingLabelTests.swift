@@ -21,6 +21,8 @@ import Testing
         ("Good practice for teams", nil), ("Bad requests are retried", nil), ("Good-looking views", nil),
         ("Best of both worlds: actors", nil), ("Good (and bad) ideas", nil), ("The good, the bad, and the ugly", nil),
         ("Avoid retain cycles", nil), ("Better error messages", nil), ("Wrong-way driving: a story", nil),
+        ("Before (iOS 16)", .bad), ("After (Swift Testing)", .good), ("Before (good)", .good),
+        ("Before (UIKit) the switch", nil), ("Before UIKit (2019)", nil), ("After (UIKit", nil),
         ("⚠️ Pitfalls", nil), ("Open (good", nil), ("Bad news", nil), ("", nil),
     ])
     func own(text: String, verdict: Verdict?) { #expect(HeadingLabel.label(of: text)?.verdict == verdict, "\(text)") }
@@ -85,6 +87,8 @@ import Testing
         #expect(inherited((1, "T"), (2, "Legacy code: moving on"), (2, "Naming")) == [nil, nil, nil])
         #expect(inherited((1, "T"), (2, "Bad example: var"), (2, "Good example: let")) == [nil, .bad, .good])
         #expect(inherited((1, "T"), (2, "Before: UIKit"), (2, "Naming")) == [nil, nil, nil])
+        #expect(inherited((1, "T"), (2, "Before (iOS 16)"), (2, "After (iOS 17+)")) == [nil, .bad, .good])
+        #expect(inherited((1, "T"), (2, "Before (iOS 16)"), (2, "Naming")) == [nil, nil, nil])
     }
 
     @Test(.timeLimit(.minutes(15))) func manyHeadings() {
