@@ -69,7 +69,9 @@ struct TryCommand: ParsableCommand {
             let (count, files) = (matches.count, Set(matches.map(\.location.file)).count)
             let matched = count == 1 ? "1 match" : "\(count) matches"
             console.say("\(matched) in \(files) of \(counted(input.files.files.count, "file"))")
-            if matches.isEmpty, let miss = input.files.files.lazy.compactMap({ $0.bytes.flatMap(rule.nearestMiss) }).first {
+            if matches.isEmpty,
+                let miss = input.files.files.lazy.compactMap({ $0.bytes.flatMap(rule.nearestMiss) }).first
+            {
                 console.say(miss)
             }
             if failures.contains(where: { $0.severity == .error }) { throw ExitCode(1) }

@@ -9,7 +9,8 @@ import Testing
     static func session(_ patterns: [(String, String)]) throws -> FixSession {
         let rules = try patterns.enumerated().map { place, pattern in
             try PatternRule(
-                RuleInfo(id: RuleID("rule-\(place)"), summary: "x", selection: .standard), patterns: [Pattern(pattern.0)],
+                RuleInfo(id: RuleID("rule-\(place)"), summary: "x", selection: .standard),
+                patterns: [Pattern(pattern.0)],
                 message: "x", replacement: pattern.1)
         }
         return FixSession(linter: Linter(rules: RuleSet([], patterns: rules)), includesUnsafe: true)

@@ -20,7 +20,7 @@ package struct Pattern: Sendable {
     let words: [UInt64]
     /// Whether each name occurs only once in the pattern.
     let placeholdersAreIndependent: Bool
-    /// The 0-based byte offset in the parsed code behind what was written.
+    /// The 0-based byte offset in the parsed code of what was added to it for the parser.
     private let end: Int
 
     /// Parses a pattern.
@@ -34,7 +34,22 @@ package struct Pattern: Sendable {
         (root, end) = try Self.parse(template, isExact: isExact)
         typeRoot = Self.type(template, root)
         words = Self.words(in: root, before: end)
+        if let name = Self.misplaced(in: root) {
+            throw PatternError(
+                message: "'$$$\(name)' stands for elements of a list, and there is no list here",
+                offset: template.offset(ofMany: name))
+        }
         if Placeholder(root) != nil { throw PatternError(message: "'\(text)' matches everything", offset: 0) }
+    }
+
+    /// The name of a placeholder for many that is no element of a list, so that nothing would match it.
+    private static func misplaced(in root: Syntax) -> String? {
+        let many = root.tokens(viewMode: .sourceAccurate).filter { Placeholder(name: $0)?.isMany == true }
+        let token = many.first { token in
+            let outer = sequence(first: Syntax(token)) { $0.id == root.id ? nil : $0.parent }
+            return !outer.contains { Placeholder($0)?.isMany == true && $0.parent?.kind.isSyntaxCollection == true }
+        }
+        return token.flatMap { Placeholder(name: $0)?.name }
     }
 
     /// Hashes of the names in a pattern but for labels, which trailing closures leave out.
@@ -170,23 +185,22 @@ package struct PatternError: Error, Hashable {
 }
 
 private extension Pattern {
-    /// The tree of a pattern, and the 0-based offset behind what was written.
+    /// The tree of a pattern, and the 0-based offset of what was added to it.
     static func parse(_ template: PatternTemplate, isExact: Bool) throws(PatternError) -> (Syntax, Int) {
         let code = template.code(manyAsMembers: false)
         guard var tree = SyntaxTree.parse(code) else {
             throw PatternError(message: "the pattern is nested too deeply", offset: 0)
         }
-        var end = code.utf8.count
+        var end = Int.max
         let asMembers = template.code(manyAsMembers: true)
-        if tree.hasError, let members = SyntaxTree.whole(of: Array(asMembers.utf8)) {
-            (tree, end) = (members, asMembers.utf8.count)
-        }
-        if tree.hasError, let part = attribute(template) ?? attributedType(template) ?? enumCase(template) {
+        if tree.hasError, let members = SyntaxTree.whole(of: Array(asMembers.utf8)) { tree = members }
+        if tree.hasError, let part = attribute(template) ?? typeAlone(template) ?? enumCase(template) {
             return (part, .max)
         }
         if tree.hasError, !isExact, let completed = completed(template) { (tree, end) = completed }
         if let error = SyntaxTree.firstError(in: tree) {
-            throw PatternError(message: error.message, offset: template.original(error.range.lowerBound))
+            let message = Placeholder.written(error.message)
+            throw PatternError(message: message, offset: template.original(error.range.lowerBound))
         }
         guard let item = tree.statements.first else { throw PatternError(message: "the pattern is empty", offset: 0) }
         if let second = tree.statements.dropFirst().first {
@@ -225,6 +239,10 @@ private extension Pattern {
         case .declReferenceExpr, .genericSpecializationExpr, .memberAccessExpr, .typeExpr: break
         // With a placeholder, these match the elements of an array or a dictionary.
         case .arrayExpr, .dictionaryExpr: guard template.names.isEmpty else { return nil }
+        case .optionalChainingExpr, .tupleExpr: break
+        case .sequenceExpr:
+            let isType = root.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .arrow || $0.text == "&" }
+            guard isType else { return nil }
         default: return nil
         }
         if let name = lastName(root), name.first?.isUppercase != true { return nil }
@@ -260,8 +278,6 @@ private extension Pattern {
         return Syntax(attribute)
     }
 
-    /// A type with attributes, such as `@unchecked Sendable`, which is no code without a declaration either.
-    static func attributedType(_ template: PatternTemplate) -> Syntax? {
-        annotation(template)?.as(AttributedTypeSyntax.self).map { Syntax($0) }
-    }
+    /// A type that is no expression, such as `@unchecked Sendable` or `some View`.
+    static func typeAlone(_ template: PatternTemplate) -> Syntax? { annotation(template).map { Syntax($0) } }
 }

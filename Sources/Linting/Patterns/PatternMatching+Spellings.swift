@@ -53,12 +53,18 @@ extension PatternMatching {
             return false
         }
         if member.declName.baseName.tokenKind == .keyword(.`init`), Self.isTypeName(part) {
-            return matchesCallee(part, Syntax(base))
+            return matchesCallee(part, Syntax(base)) && covers(part, node)
         }
         guard let name = part.as(DeclReferenceExprSyntax.self)?.baseName, name.reads(like: member.declName.baseName),
             let module = base.as(DeclReferenceExprSyntax.self)?.baseName.text, Self.modules.contains(module)
         else { return false }
-        return matches(part, Syntax(member.declName))
+        return matches(part, Syntax(member.declName)) && covers(part, node)
+    }
+
+    /// Takes what stands around a name, such as its module, as part of it; true.
+    private mutating func covers(_ part: Syntax, _ node: Syntax) -> Bool {
+        if part.is(DeclReferenceExprSyntax.self) { note(part.lastToken(viewMode: .sourceAccurate), node.textRange) }
+        return true
     }
 
     /// Modules whose functions are called with the module before them.
@@ -112,13 +118,12 @@ extension PatternMatching {
         case (.macroExpansionExpr, .macroExpansionDecl), (.macroExpansionDecl, .macroExpansionExpr):
             return matchesMacro(part, node)
         case (.declReferenceExpr, .memberAccessExpr):
-            return Self.qualifiedName(node).map { matches(part, $0) } ?? false
+            return Self.qualifiedName(node).map { matches(part, $0) && covers(part, node) } ?? false
         case (.declReferenceExpr, .genericSpecializationExpr), (.memberAccessExpr, .genericSpecializationExpr):
             return matches(part, Syntax(node.cast(GenericSpecializationExprSyntax.self).expression))
         case (.identifierType, .memberType): return matchesName(of: part, node)
         case (.closureShorthandParameterList, .closureParameterClause): return matchesParameters(part, node)
-        case (.codeBlockItemList, .accessorDeclList), (.accessorDeclList, .codeBlockItemList):
-            return matchesGetter(part, node)
+        case (.codeBlockItemList, .accessorDeclList): return matchesGetter(part, node)
         case (_, .tryExpr) where part.is(ExprSyntax.self):
             let attempt = node.cast(TryExprSyntax.self)
             return attempt.questionOrExclamationMark == nil && matches(part, Syntax(attempt.expression))
@@ -170,31 +175,28 @@ extension PatternMatching {
 
     /// The parameters of a closure with and without parentheses and types.
     private mutating func matchesParameters(_ part: Syntax, _ node: Syntax) -> Bool {
-        let wanted = part.cast(ClosureShorthandParameterListSyntax.self).map { Syntax($0.name) }
-        let found = node.cast(ClosureParameterClauseSyntax.self).parameters.map {
-            Syntax($0.secondName ?? $0.firstName)
+        let wanted = part.cast(ClosureShorthandParameterListSyntax.self).map { parameter in
+            Placeholder(Syntax(parameter)) == nil ? Syntax(parameter.name) : Syntax(parameter)
         }
-        return wanted.count == found.count && zip(wanted, found).allSatisfy { matches($0, $1) }
+        let parameters = node.cast(ClosureParameterClauseSyntax.self).parameters
+        return matches(wanted, parameters.map { Syntax($0.secondName ?? $0.firstName) })
     }
 
-    /// A computed property with and without `get`.
+    /// A computed property with `get`, which the pattern leaves out.
     private mutating func matchesGetter(_ part: Syntax, _ node: Syntax) -> Bool {
-        func body(_ side: Syntax) -> Syntax? {
-            guard let accessors = side.as(AccessorDeclListSyntax.self) else { return side }
-            let getter = accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }
-            return (getter?.body?.statements).map { Syntax($0) }
-        }
-        guard let wanted = body(part), let found = body(node) else { return false }
-        return matches(wanted, found)
+        let accessors = node.cast(AccessorDeclListSyntax.self)
+        guard accessors.count == 1, let only = accessors.first, only.accessorSpecifier.tokenKind == .keyword(.get),
+            let body = only.body
+        else { return false }
+        return matches(part, Syntax(body.statements))
     }
 
     /// A placeholder for the base of a member also matches a missing base, as in `.bold()`.
     mutating func matches(_ part: MemberAccessExprSyntax, _ node: MemberAccessExprSyntax) -> Bool {
         guard matches(Syntax(part.declName), Syntax(node.declName)) else { return false }
+        note(part.period, node.period)
         guard let wanted = part.base else { return node.base == nil || isAtStart(part) && !pattern.isExact }
-        if let base = node.base {
-            return matches(Syntax(part.period), Syntax(node.period)) && matches(Syntax(wanted), Syntax(base))
-        }
+        if let base = node.base { return matches(Syntax(wanted), Syntax(base)) }
         guard let placeholder = Placeholder(Syntax(wanted)), !placeholder.isMany else { return false }
         return bind(placeholder.name, [], at: Syntax(wanted))
     }

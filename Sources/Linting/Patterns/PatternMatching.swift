@@ -98,8 +98,10 @@ struct PatternMatching {
     }
 
     /// Notes tokens that need not be compared.
-    mutating func note(_ part: TokenSyntax?, _ node: TokenSyntax?) {
-        if let part, let node { places[part.textRange.lowerBound] = node.textRange }
+    mutating func note(_ part: TokenSyntax?, _ node: TokenSyntax?) { note(part, node?.textRange) }
+
+    mutating func note(_ part: TokenSyntax?, _ range: Range<Int>?) {
+        if let part, let range { places[part.textRange.lowerBound] = range }
     }
 
     private mutating func noteComma(_ part: Syntax, _ node: Syntax) {
@@ -295,19 +297,20 @@ extension PatternMatching {
     private mutating func matchesCondition(_ part: Syntax, _ node: Syntax) -> Bool {
         if orReverts({ $0.matchesLayout(part, node) }) { return true }
         guard case .expression(let wanted)? = part.as(ConditionElementSyntax.self)?.condition,
+            !wanted.is(TupleExprSyntax.self),
             case .expression(let found)? = node.as(ConditionElementSyntax.self)?.condition,
             let tree = found.as(SequenceExprSyntax.self).flatMap(OperatorTree.init)
         else { return false }
         return tree.conjuncts.contains { conjunct in orReverts { $0.matches(Self.tree(wanted), conjunct) } }
     }
 
-    /// `if let a` is `if let a = a`.
+    /// `if let a` is `if let a = a`, but where the pattern is about the repeated name.
     private mutating func matches(_ part: OptionalBindingConditionSyntax, _ node: OptionalBindingConditionSyntax)
         -> Bool
     {
-        guard let wanted = part.initializer?.value, node.initializer == nil else {
-            return matchesLayout(Syntax(part), Syntax(node))
-        }
+        guard let wanted = part.initializer?.value, node.initializer == nil,
+            !Self.reads(Syntax(part.pattern), like: Syntax(wanted))
+        else { return matchesLayout(Syntax(part), Syntax(node)) }
         guard matches(Syntax(part.bindingSpecifier), Syntax(node.bindingSpecifier)),
             matches(Syntax(part.pattern), Syntax(node.pattern)),
             let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier

@@ -22,16 +22,13 @@ struct PatternMiss {
     }
 
     private static func name(_ node: Syntax) -> String {
-        let text = Self.written(node.trimmedDescription)
-        if let label = node.as(LabeledExprSyntax.self)?.label { return "argument '\(Self.written(label.text)):'" }
+        let text = Placeholder.written(node.trimmedDescription)
+        if let label = node.as(LabeledExprSyntax.self)?.label {
+            return "argument '\(Placeholder.written(label.text)):'"
+        }
         if node.is(ClosureExprSyntax.self) { return "a closure" }
         let line = text.prefix { !$0.isNewline }
         return "'\(line.count > 40 ? line.prefix(40) + "…" : line)\(line.count < text.count ? " …" : "")'"
-    }
-
-    /// The code of a pattern as its author wrote it.
-    private static func written(_ text: String) -> String {
-        text.replacing(Placeholder.manyPrefix, with: "$$$").replacing(Placeholder.onePrefix, with: "$")
     }
 }
 

@@ -249,7 +249,26 @@ struct PatternParts {
     }
 }
 
+extension TriviaPiece {
+    /// Whether it is white space within a line.
+    var isSpaceOrTab: Bool {
+        switch self {
+        case .spaces, .tabs: true
+        default: false
+        }
+    }
+}
+
 extension Syntax {
+    /// Whether a `return` in the code leaves what is around it.
+    var returns: Bool {
+        switch kind {
+        case .returnStmt: true
+        case .closureExpr, .functionDecl, .accessorDecl: false
+        default: children(viewMode: .sourceAccurate).contains(where: \.returns)
+        }
+    }
+
     /// Whether the code uses one of these names; `$0` in a closure of its own is another one.
     func uses(_ names: Set<String>) -> Bool {
         if let token = self.as(TokenSyntax.self) { return names.contains(token.text) }

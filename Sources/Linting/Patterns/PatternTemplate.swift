@@ -81,6 +81,12 @@ struct PatternTemplate {
         return Set(placeholders).count == placeholders.count
     }
 
+    /// The 0-based byte offset of `$$$name`.
+    func offset(ofMany name: String) -> Int {
+        for case .placeholder(name, isMany: true, let offset, _) in pieces { return offset }
+        return 0
+    }
+
     /// The first placeholder that a pattern does not have, as an error.
     func unknownPlaceholder(in pattern: Pattern) -> PatternError? {
         for case .placeholder(let name, _, let offset, _) in pieces where !pattern.names.contains(name) {
@@ -187,8 +193,13 @@ struct Placeholder {
                 parameter.ellipsis == nil, parameter.defaultValue == nil,
                 Placeholder(Syntax(parameter.type))?.name == name
             else { return nil }
-        case .inheritedType:
-            self.init(Syntax(node.cast(InheritedTypeSyntax.self).type))
+        case .patternExpr: self.init(Syntax(node.cast(PatternExprSyntax.self).pattern))
+        case .inheritedType, .tupleTypeElement, .genericArgument, .genericParameter, .enumCaseParameter,
+            .closureParameter, .closureCapture, .closureShorthandParameter, .tuplePatternElement, .conditionElement,
+            .switchCaseItem:
+            // One of these is compared part by part.
+            guard let only = Self.onlyPart(of: node) else { return nil }
+            self.init(only)
             if !isMany { return nil }
         case .memberBlockItem: self.init(Syntax(node.cast(MemberBlockItemSyntax.self).decl))
         case .variableDecl:
@@ -205,6 +216,19 @@ struct Placeholder {
         }
     }
 
+    /// What an element of a list consists of, besides its comma; nil where it has several parts.
+    private static func onlyPart(of node: Syntax) -> Syntax? {
+        let parts = PatternMatching.parts(node).filter {
+            !$0.kind.isSyntaxCollection || !$0.children(viewMode: .sourceAccurate).isEmpty
+        }
+        return parts.count == 1 ? parts[0] : nil
+    }
+
+    /// The code of a pattern as its author wrote it.
+    static func written(_ text: String) -> String {
+        text.replacing(manyPrefix, with: "$$$").replacing(onePrefix, with: "$")
+    }
+
     /// Whether the placeholder of one kind of pattern node can be filled by a node.
     static func accepts(_ pattern: SyntaxKind, _ node: Syntax) -> Bool {
         switch pattern {
@@ -212,7 +236,7 @@ struct Placeholder {
             guard let token = node.as(TokenSyntax.self) else { return false }
             if case .identifier = token.tokenKind { return true }
             if case .dollarIdentifier = token.tokenKind { return true }
-            return false
+            return token.tokenKind == .wildcard
         case .declReferenceExpr: return node.is(ExprSyntax.self)
         case .identifierType: return node.is(TypeSyntax.self)
         case .identifierPattern, .expressionPattern: return node.is(PatternSyntax.self)

@@ -13,7 +13,7 @@ extension FindingFix {
     static func replacing(_ match: PatternMatch, with replacement: PatternReplacement, safety: Fix.Safety)
         -> FindingFix?
     {
-        guard !replacement.capturesName(of: match) else { return nil }
+        guard !replacement.changesMeaning(of: match) else { return nil }
         let base = replacement.longBase(of: match)
         guard let text = replacement.text(for: match, base: base.map { _ in standIn }),
             let tree = SyntaxTree.parse(text), !tree.hasError || replacement.new.isPart
@@ -53,30 +53,31 @@ extension FindingFix {
         let same = zip(new.reversed(), old.reversed()).prefix { $0.reads(like: $1) }.count
         let end = min(same, min(new.count, old.count) - start)
         let (newEnd, oldEnd) = (new.count - end, old.count - end)
-        var replaced: Range<Int>
+        guard start < newEnd else {
+            let removed = old[start..<oldEnd]
+            let (before, behind) = (start > 0 ? old[start - 1] : nil, oldEnd < old.count ? old[oldEnd] : nil)
+            guard let first = removed.first, let last = removed.last else { return nil }
+            let gap =
+                start > 0 && start < new.count
+                ? bytes[new[start - 1].textRange.upperBound..<new[start].textRange.lowerBound] : []
+            return .removal(
+                first.textRange.lowerBound..<last.textRange.upperBound, before, behind,
+                gap: String(decoding: gap, as: UTF8.self))
+        }
+        var replaced = match.range.upperBound..<match.range.upperBound
         if start < oldEnd {
             replaced = old[start].textRange.lowerBound..<old[oldEnd - 1].textRange.upperBound
-            // What is only removed takes the space behind it along, and no comment.
-            if start == newEnd, oldEnd < old.count,
-                (old[oldEnd - 1].trailingTrivia + old[oldEnd].leadingTrivia).allSatisfy(\.isWhitespace)
-            {
-                replaced = replaced.lowerBound..<old[oldEnd].textRange.lowerBound
-            }
-        } else {
-            let place = start < old.count ? old[start].textRange.lowerBound : match.range.upperBound
-            replaced = place..<place
+        } else if start < old.count {
+            replaced = old[start].textRange.lowerBound..<old[start].textRange.lowerBound
         }
-        var inserted = 0..<0
-        if start < newEnd {
-            // An insertion includes the space up to the next token.
-            let touches =
-                oldEnd < old.count && start < oldEnd
-                && old[oldEnd - 1].textRange.upperBound == old[oldEnd].textRange.lowerBound
-            let upper =
-                (start == oldEnd || touches) && newEnd < new.count
-                ? new[newEnd].textRange.lowerBound : new[newEnd - 1].textRange.upperBound
-            inserted = new[start].textRange.lowerBound..<upper
-        }
+        // An insertion includes the space up to the next token, as does what stood directly before it.
+        let touches =
+            oldEnd < old.count && start < oldEnd
+            && old[oldEnd - 1].textRange.upperBound == old[oldEnd].textRange.lowerBound
+        let upper =
+            (start == oldEnd || touches) && newEnd < new.count
+            ? new[newEnd].textRange.lowerBound : new[newEnd - 1].textRange.upperBound
+        let inserted = new[start].textRange.lowerBound..<upper
         return Change(replaced, String(decoding: bytes[inserted], as: UTF8.self))
     }
 
@@ -97,6 +98,27 @@ private struct Change {
     var text: String
 
     init(_ range: Range<Int>, _ text: String) { (self.range, self.text) = (range, text) }
+
+    /// A removal, after which a gap is left between the tokens before and behind it.
+    ///
+    /// A line break around what is removed stays, and so does a space beside a comment.
+    static func removal(_ range: Range<Int>, _ before: TokenSyntax?, _ behind: TokenSyntax?, gap: String) -> Change {
+        let space = before.map { $0.textRange.upperBound..<range.lowerBound } ?? range.lowerBound..<range.lowerBound
+        let next = behind.map { range.upperBound..<$0.textRange.lowerBound } ?? range.upperBound..<range.upperBound
+        let first = before?.nextToken(viewMode: .sourceAccurate)
+        let last = behind?.previousToken(viewMode: .sourceAccurate)
+        let mayDropSpace = ((before?.trailingTrivia ?? []) + (first?.leadingTrivia ?? [])).allSatisfy(\.isSpaceOrTab)
+        let mayDropNext = ((last?.trailingTrivia ?? []) + (behind?.leadingTrivia ?? [])).allSatisfy(\.isWhitespace)
+        let hasLineBreak = behind?.leadingTrivia.contains(where: \.isNewline) == true
+        if behind == nil || hasLineBreak {
+            return Change(mayDropSpace ? space.lowerBound..<range.upperBound : range, "")
+        }
+        if before == nil || !mayDropSpace {
+            return Change(mayDropNext ? range.lowerBound..<next.upperBound : range, "")
+        }
+        return mayDropNext
+            ? Change(space.lowerBound..<next.upperBound, gap) : Change(space.lowerBound..<range.upperBound, gap)
+    }
 
     /// The changes in the order of their places, with those that touch each other as one.
     static func joined(_ changes: [Change]) -> [Change] {
@@ -145,20 +167,20 @@ private struct UnmentionedTokens {
         return !isMentioned(token.textRange)
     }
 
-    /// The white space before and behind the tokens in a range; none where a comment is there.
-    func spaces(around range: Range<Int>) -> (before: Range<Int>, behind: Range<Int>) {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        if let first = tokens.firstIndex(where: { $0.textRange.lowerBound == range.lowerBound }), first > 0,
-            (tokens[first - 1].trailingTrivia + tokens[first].leadingTrivia).allSatisfy(\.isWhitespace)
-        {
-            start = tokens[first - 1].textRange.upperBound
-        }
-        if let next = tokens.firstIndex(where: { $0.textRange.lowerBound >= range.upperBound }), next > 0,
-            (tokens[next - 1].trailingTrivia + tokens[next].leadingTrivia).allSatisfy(\.isWhitespace)
-        {
-            end = tokens[next].textRange.lowerBound
-        }
-        return (start..<range.lowerBound, range.upperBound..<end)
+    /// The tokens of the match before and behind a range.
+    func neighbors(of range: Range<Int>) -> (before: TokenSyntax?, behind: TokenSyntax?) {
+        (
+            tokens.last { $0.textRange.upperBound <= range.lowerBound },
+            tokens.first { $0.textRange.lowerBound >= range.upperBound }
+        )
+    }
+
+    /// Whether a range between tokens holds nothing but spaces, and at least one.
+    func isSpace(_ range: Range<Int>) -> Bool {
+        guard !range.isEmpty, let next = tokens.first(where: { $0.textRange.lowerBound == range.upperBound }),
+            let last = next.previousToken(viewMode: .sourceAccurate), last.textRange.upperBound == range.lowerBound
+        else { return false }
+        return (last.trailingTrivia + next.leadingTrivia).allSatisfy(\.isSpaceOrTab)
     }
 
     /// Whether a comment stands in a range and not in the code of a placeholder.
@@ -175,14 +197,25 @@ private struct UnmentionedTokens {
 }
 
 private extension PatternReplacement {
-    /// Whether the replacement declares a name that the code of a placeholder uses.
-    func capturesName(of match: PatternMatch) -> Bool {
+    /// Whether code of a placeholder would mean something else in the replacement: it uses a name that is declared
+    /// there, or leaves its closure or optional chain.
+    func changesMeaning(of match: PatternMatch) -> Bool {
         let variables = new.variables.subtracting(old.variables)
         return new.items.contains { item in
             guard let name = item.name else { return false }
             let before = old.items.first { $0.name == name }.flatMap { old.closureNames[$0.range.lowerBound] } ?? []
             let declared = variables.union(new.closureNames[item.range.lowerBound] ?? []).subtracting(before)
-            return !declared.isEmpty && match.bindings[name]?.contains { $0.uses(declared) } == true
+            let nodes = match.bindings[name] ?? []
+            // A return would leave the function around it, and what follows 'a?' belongs to it.
+            if !before.isEmpty, new.closureNames[item.range.lowerBound] == nil, nodes.contains(where: \.returns) {
+                return true
+            }
+            if nodes.contains(where: { $0.is(OptionalChainingExprSyntax.self) }),
+                new.needs[item.range.lowerBound] != .primary
+            {
+                return true
+            }
+            return !declared.isEmpty && nodes.contains { $0.uses(declared) }
         }
     }
 
@@ -256,7 +289,12 @@ private extension PatternReplacement {
                 return Change(start..<start, text + gap(behind: added.upperBound - 1))
             }
             if let before, added.lowerBound > 0 {
-                return Change(before.upperBound..<before.upperBound, gap(behind: added.lowerBound - 1) + text)
+                let text = gap(behind: added.lowerBound - 1) + text
+                // The space up to the next token is that of the replacement, but for a line break.
+                if let behind, unmentioned.isSpace(before.upperBound..<behind.lowerBound) {
+                    return Change(before.upperBound..<behind.lowerBound, text + gap(behind: added.upperBound - 1))
+                }
+                return Change(before.upperBound..<before.upperBound, text)
             }
             return behind.map { Change($0.lowerBound..<$0.lowerBound, text + gap(behind: added.upperBound - 1)) }
         }
@@ -264,16 +302,21 @@ private extension PatternReplacement {
         guard places.count == removed.count, let first = places.first, let last = places.last,
             first.lowerBound <= last.lowerBound
         else { return nil }
-        var range = first.lowerBound..<last.upperBound
+        let range = first.lowerBound..<last.upperBound
         guard !unmentioned.hasTokens(in: range), !unmentioned.losesComment(range) else { return nil }
+        let (previous, next) = unmentioned.neighbors(of: range)
+        guard !added.isEmpty else {
+            // The gap of the replacement, where its neighbors are those of the code.
+            let isKept =
+                added.lowerBound > 0 && before?.upperBound == previous?.textRange.upperBound
+                && behind?.lowerBound == next?.textRange.lowerBound
+            let isClosed = next.map { [.comma, .rightParen, .colon].contains($0.tokenKind) } ?? true
+            let gap = isKept ? gap(behind: added.lowerBound - 1) : isClosed ? "" : " "
+            return .removal(range, previous, next, gap: gap)
+        }
         let isApart = added.lowerBound == 0 || !gap(behind: added.lowerBound - 1).isEmpty
-        let (space, spaceBehind) = unmentioned.spaces(around: range)
-        if added.isEmpty {
-            // One of the spaces around what is removed is left.
-            range =
-                spaceBehind.isEmpty ? space.lowerBound..<range.upperBound : range.lowerBound..<spaceBehind.upperBound
-        } else if !isApart, removed.lowerBound > 0, !old.items[removed.lowerBound - 1].gap.isEmpty {
-            range = space.lowerBound..<range.upperBound
+        if !isApart, let before, unmentioned.isSpace(before.upperBound..<range.lowerBound) {
+            return Change(before.upperBound..<range.upperBound, text)
         }
         return Change(range, text)
     }

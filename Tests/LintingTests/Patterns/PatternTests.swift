@@ -109,7 +109,7 @@ import Testing
     @Test(
         arguments: [
             ("$v.foo(", 7), ("", 0), ("$x", 0), ("a; b", 3), ("$$x", 0), ("f($, 1)", 2), ("$$$$x()", 0), ("f(a b)", 4),
-            ("func test$name() {}", 9), ("$a$b", 2), ("Mock$$$rest()", 4),
+            ("func test$name() {}", 9), ("$a$b", 2), ("Mock$$$rest()", 4), ("let a = $$$b", 8),
         ]) func refusesWhatIsNoPattern(_ text: String, _ offset: Int)
     {
         #expect(throws: PatternError.self) { try Pattern(text) }

@@ -132,6 +132,30 @@ import Testing
     }
 
     @Test(arguments: [
+        ("$x ?? nil", "$x", "if a ?? nil {}", "if a {}"), ("$x ?? nil", "$x", "f(a ?? nil, b)", "f(a, b)"),
+        ("var $n: $t? = nil", "var $n: $t?", "var a: Int? = nil\nvar b = 1", "var a: Int?\nvar b = 1"),
+        ("let $n: $t = $t($$$a)", "let $n = $t($$$a)", "let a: Star = Star(b)", "let a = Star(b)"),
+        ("let $n: $t = .$m", "let $n = $t.$m", "private let a: Planet = .earth", "private let a = Planet.earth"),
+        ("if ($c) { $$$b }", "if $c { $$$b }", "if (a == b) { c() }", "if a == b { c() }"),
+        (
+            "func $n() throws(any Error)", "func $n() throws", "func a() throws(any Error) -> B {}",
+            "func a() throws -> B {}"
+        ),
+        (".init($a)", "make($a)", "b = .init(c)", "b = make(c)"),
+        ("Void()", "()", "a = Void.init()", "a = ()"),
+        ("Button($t)", "AppButton($t)", "SwiftUI.Button(\"B\")", "AppButton(\"B\")"),
+        ("print($$$a)", "log($$$a)", "Swift.print(b)", "log(b)"),
+        ("@objc func $n", "func $n", "@IBAction @objc\nfunc a() {}", "@IBAction\nfunc a() {}"),
+    ])
+    func leavesOneSpace(_ pattern: String, _ replacement: String, _ code: String, _ expected: String) throws {
+        let fixed = try Self.fixed(pattern, replacement, code)
+        #expect(fixed == expected)
+    }
+
+    @Test(arguments: [
+        // A return that would leave another function, and the base of an optional chain.
+        ("$s.forEach { $x in $$$b }", "for $x in $s { $$$b }", "a.forEach { b in if b { return }; c() }"),
+        ("$s.forEach { $x in $$$b }", "for $x in $s { $$$b }", "a?.forEach { b in c() }"),
         // Unmentioned code inside of what is replaced.
         ("class $n: Old", "@New class $n", "class A: Base, Old {}"),
         // A comment between the parts that are replaced.
