@@ -10,7 +10,7 @@ struct UnisolatedObservable: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in
-            guard type.kind == .class, let name = type.nameToken, context.isNonisolatedByDefault, !type.isActorIsolated,
+            guard type.kind == .class, let name = type.nameToken, !context.isMainActorByDefault, !type.isActorIsolated,
                 !isMeantForThreads(type), mayChange(type, context), type.inherited.allSatisfy({ isKnown($0, context) }),
                 !type.inherited.contains(where: { isObservableClass($0, context) })
             else { return }

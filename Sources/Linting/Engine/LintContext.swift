@@ -51,8 +51,6 @@ extension LintContext {
     package var conventions: Conventions { rules.settings.conventions }
     package var deploymentTarget: DeploymentTarget { rules.settings.deploymentTarget }
     package var isMainActorByDefault: Bool { rules.settings.defaultIsolation == .mainActor }
-    /// False also where nobody says which isolation the code has.
-    package var isNonisolatedByDefault: Bool { rules.settings.defaultIsolation == .nonisolated }
 
     /// Whether a type is a class with `@Observable`, by this file or else by the index.
     package func isObservable(_ name: String) -> Bool {

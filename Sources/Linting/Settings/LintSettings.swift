@@ -11,7 +11,7 @@ package struct LintSettings: Sendable, Hashable {
     ///
     /// If not, findings that depend on a recent release are notes without a safe fix.
     package var isTargetKnown = true
-    package var defaultIsolation: DefaultIsolation? = .nonisolated
+    package var defaultIsolation = DefaultIsolation.nonisolated
     /// The configuration of single rules, which overrides the profile.
     package var levels: [RuleID: Level] = [:]
     /// Rules that are on regardless of profile, configuration and deployment target, such as the one whose page is

@@ -10,16 +10,14 @@ import Synchronization
 /// Hashable, because many pages share few combinations.
 struct SampleSettings: Hashable {
     private let profile: Profile
-    /// Nil where the author does not say it, and the page is about no rule.
-    private let isolation: DefaultIsolation?
+    private let isolation: DefaultIsolation
     private let target: DeploymentTarget?
     /// The rule that the page is about, which is on there.
     private let rule: RuleID?
 
     init(of page: Page, _ configuration: Configuration, rule: RuleID?) {
         profile = page.frontMatter.profile ?? configuration.profile(of: page.path.string)
-        let isStated = configuration.range(ofKey: "default-isolation") != nil || rule != nil
-        isolation = page.frontMatter.defaultIsolation ?? (isStated ? configuration.defaultIsolation : nil)
+        isolation = page.frontMatter.defaultIsolation ?? configuration.defaultIsolation
         target = page.frontMatter.deploymentTarget
         self.rule = rule
     }
@@ -56,7 +54,7 @@ extension LintSettings {
     ///   - selection: replaces the configuration's.
     package init(
         _ configuration: Configuration, rulebook: [RuleID: Level] = [:], profile: Profile,
-        isolation: DefaultIsolation?, selection: RuleSelection? = nil
+        isolation: DefaultIsolation, selection: RuleSelection? = nil
     ) {
         self.init()
         (self.profile, defaultIsolation) = (profile, isolation)
