@@ -113,7 +113,7 @@ let package = Package(
                 "Base", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Samples",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ] + swiftSyntax, plugins: ["EmbedFolder"]),
-        target("Verification", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings"]),
+        target("PatternRules", ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Settings"]),
         target(
             "Rendering",
             [
@@ -123,33 +123,44 @@ let package = Package(
 
         // Layer 5
         target(
-            "Checking",
-            ["Base", "Diagnostics", "Linting", "Markup", "Pages", "Samples", "Settings", "Verification"]),
+            "Verification",
+            ["Base", "Diagnostics", "Linting", "Markup", "Pages", "PatternRules", "Samples", "Settings"]),
         target("Projects", ["Base", "Diagnostics", "Files", "Linting", "Pages", "Rules", "Settings"]),
 
         // Layer 6
         target(
-            "SiteBuilding",
+            "Checking",
             [
-                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Mermaid", "Pages",
-                "Projects", "Rendering", "Rules", "Samples", "Settings", "Verification",
+                "Base", "Diagnostics", "Linting", "Markup", "Pages", "PatternRules", "Samples", "Settings",
+                "Verification",
             ]),
         target(
             "CodeLinting",
-            [
-                "Base", "Diagnostics", "Files", "Linting", "Markup", "Pages", "Projects", "Rules",
-                "Samples", "Settings", "Verification",
-            ] + swiftSyntax,
-            plugins: ["EmbedFolder"]),
+            ["Base", "Diagnostics", "Files", "Linting", "Pages", "PatternRules", "Projects", "Rules", "Settings"]
+                + swiftSyntax),
         target("Serving", ["Base", "Diagnostics", "Files"] + hummingbird, resources: [.embedInCode("Resources")]),
 
         // Layer 7
+        target(
+            "SiteBuilding",
+            [
+                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Mermaid", "Pages",
+                "PatternRules", "Projects", "Rendering", "Rules", "Samples", "Settings", "Verification",
+            ]),
+        target(
+            "Explaining",
+            [
+                "Base", "CodeLinting", "Diagnostics", "Files", "Linting", "Markup", "Pages", "PatternRules", "Projects",
+                "Rules", "Samples", "Settings", "Verification",
+            ], plugins: ["EmbedFolder"]),
+
+        // Layer 8
         .executableTarget(
             name: "rubric",
             dependencies: [
-                "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Files",
-                "JSONRPC", "Linting", "Markup", "Mermaid", "Pages", "Projects", "Rendering", "Rules", "Samples",
-                "Serving", "Settings", "SiteBuilding", "Verification",
+                "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Explaining", "Files",
+                "JSONRPC", "Linting", "Markup", "Mermaid", "Pages", "PatternRules", "Projects", "Rendering", "Rules",
+                "Samples", "Serving", "Settings", "SiteBuilding", "Verification",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
@@ -165,7 +176,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "Base", "Checking", "CodeLinting", "Diagnostics", "Diagrams", "JSONRPC", "Linting", "Mermaid",
-                "Pages", "Rendering", "Rules", "Samples", "Settings", "Verification",
+                "Pages", "PatternRules", "Rendering", "Rules", "Samples", "Settings", "Verification",
             ],
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
         tests("Fuzz", ["Base", "FuzzTargets"]),
@@ -186,8 +197,8 @@ let package = Package(
         tests(
             "Checking",
             [
-                "Base", "Checking", "Diagnostics", "Linting", "Markup", "Pages", "Rules", "Samples", "Settings",
-                "TestSupport", "Verification",
+                "Base", "Checking", "Diagnostics", "Linting", "Markup", "Pages", "PatternRules", "Rules", "Samples",
+                "Settings", "TestSupport", "Verification",
             ],
             exclude: ["Catalog/where.txt"]),
         tests("RubricLinter", ["RubricLinter"]),
@@ -205,8 +216,8 @@ let package = Package(
         tests(
             "CodeLinting",
             [
-                "Base", "CodeLinting", "Diagnostics", "Files", "Linting", "Projects", "Rules", "Samples",
-                "SiteBuilding", "TestSupport", "Verification",
+                "Base", "CodeLinting", "Diagnostics", "Explaining", "Files", "Linting", "PatternRules", "Projects",
+                "Rules", "Samples", "SiteBuilding", "TestSupport", "Verification",
             ]),
         tests(
             "Compiling",
@@ -217,7 +228,8 @@ let package = Package(
             ],
             exclude: ["mistakes.txt"]),
         tests(
-            "Command", ["rubric", "CodeLinting", "Linting", "Rules", "Settings", "TestSupport"], exclude: ["Samples"]),
+            "Command", ["rubric", "CodeLinting", "Explaining", "Linting", "Rules", "Settings", "TestSupport"],
+            exclude: ["Samples"]),
         tests("Pages", ["Settings", "Diagnostics", "Markup", "Pages"]),
         tests("Serving", ["Base", "Diagnostics", "Serving", "TestSupport"]),
         tests("Layering", []),

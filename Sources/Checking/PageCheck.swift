@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Markup
 package import Pages
+import PatternRules
 import Verification
 
 /// Checks one page: its file, its references, and the links to it.

@@ -86,11 +86,6 @@ package final class CodeWorkspace {
         return findings.contains { $0.kind.id == DiagnosticKind.unparsableCode.id } ? nil : findings
     }
 
-    /// The explanation of a rule; nil if it is unknown.
-    package func explanation(of rule: String) -> RuleExplanation? {
-        (try? RuleCatalog(from: root))?.explanation(of: rule)
-    }
-
     private func readAll() {
         let files = (try? SwiftFiles([root], here: root, configuration: configuration))?.files ?? []
         let found = ParallelMap.values(files.count, jobs: jobs) { index in

@@ -3,10 +3,10 @@ package import Diagnostics
 package import Files
 package import Linting
 import Pages
+import PatternRules
 import Projects
 import Rules
 package import Settings
-import Verification
 
 /// The settings for linting code: rubric.yml, and the rulebook that it names.
 package struct LintConfiguration: Sendable {

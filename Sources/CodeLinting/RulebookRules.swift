@@ -1,11 +1,11 @@
 import Diagnostics
-import Files
+package import Files
 import Linting
-import Pages
-import Projects
+package import Pages
+import PatternRules
+package import Projects
 import Rules
 import Settings
-import Verification
 
 /// The rules, severities and addresses that a rulebook's pages define for linting.
 struct RulebookRules {
@@ -80,7 +80,7 @@ extension Project {
     /// The published pages that begin with front matter, in the order of their paths.
     ///
     /// - Parameter name: the project's root, as reports name it.
-    func pagesWithFrontMatter(_ scan: ContentScan, below name: String = "") throws(FileError) -> [Page] {
+    package func pagesWithFrontMatter(_ scan: ContentScan, below name: String = "") throws(FileError) -> [Page] {
         var pages: [Page] = []
         for path in scan.pages {
             let file = DiskPath.join(contentFolder, path.string)

@@ -11,7 +11,7 @@ struct EmbedFolder: BuildToolPlugin {
     private static let folders = [
         "Rendering": (folder: "Templates", ending: "", name: "BuiltInTemplates"),
         "Compiling": (folder: "Stubs", ending: ".swift", name: "BuiltInStubs"),
-        "CodeLinting": (folder: "Content/rules", ending: ".md", name: "BuiltInPages"),
+        "Explaining": (folder: "Content/rules", ending: ".md", name: "BuiltInPages"),
         "rubric": (folder: "Content/using", ending: "diagnostics.md", name: "BuiltInManual"),
     ]
 

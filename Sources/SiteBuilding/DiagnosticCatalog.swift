@@ -6,6 +6,7 @@ import Linting
 import Markup
 import Mermaid
 import Pages
+import PatternRules
 import Projects
 import Rendering
 import Rules

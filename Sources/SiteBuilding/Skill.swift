@@ -4,6 +4,7 @@ import Files
 import Linting
 import Markup
 import Pages
+import PatternRules
 import Projects
 package import Rendering
 import Settings

@@ -1,5 +1,6 @@
 import CodeLinting
 import Diagnostics
+import Explaining
 import Markup
 import Projects
 import SiteBuilding

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CodeLinting
 import Diagnostics
+import Explaining
 import Files
 import Projects
 import SiteBuilding

@@ -4,6 +4,7 @@ import CodeLinting
 import Diagnostics
 import Files
 import Linting
+import PatternRules
 import Settings
 import Verification
 

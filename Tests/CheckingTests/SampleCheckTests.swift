@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Markup
 import Pages
+import PatternRules
 import Rules
 import Samples
 import Settings

@@ -1,4 +1,5 @@
 import CodeLinting
+import Explaining
 import Linting
 import Rules
 import TestSupport

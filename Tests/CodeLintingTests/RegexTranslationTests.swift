@@ -1,4 +1,5 @@
 import Foundation
+import PatternRules
 import Testing
 import Verification
 

@@ -1,4 +1,5 @@
 import CodeLinting
+import Explaining
 import Foundation
 import Linting
 import Rules

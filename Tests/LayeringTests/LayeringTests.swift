@@ -21,11 +21,13 @@ import Testing
         "Diagrams": (3, []),
         "RubricLinter": (4, []),
         "Compiling": (4, ["Subprocess", "SwiftSyntax", "System", "SystemPackage"]),
-        "Verification": (4, []),
+        "PatternRules": (4, []),
         "Rendering": (4, []),
-        "Checking": (5, []),
+        "Verification": (5, []),
         "Projects": (5, []),
-        "SiteBuilding": (6, []),
+        "Checking": (6, []),
+        "SiteBuilding": (7, []),
+        "Explaining": (7, []),
         "CodeLinting": (6, ["SwiftSyntax", "SwiftParser"]),
         "Serving": (
             6,
@@ -35,7 +37,7 @@ import Testing
                 "ServiceLifecycle",
             ]
         ),
-        "rubric": (7, ["ArgumentParser", "Logging", "Subprocess"]),
+        "rubric": (8, ["ArgumentParser", "Logging", "Subprocess"]),
         "EmbedFolder": (0, ["PackagePlugin"]),
         "embed-folder": (0, []),
     ]
@@ -84,7 +86,9 @@ import Testing
     /// The linter can be had without the site: its modules and their imports know no templates, drawings or compiler.
     @Test func theLinterDoesNotKnowTheSite() throws {
         let site: Set = [
-            "Compiling", "Diagrams", "Mermaid", "Rendering", "Serving", "SiteBuilding", "Subprocess", "Templates",
+            "Checking", "Compiling", "Diagrams", "Mermaid", "Rendering", "Samples", "Serving", "SiteBuilding",
+            "Subprocess",
+            "Templates", "Verification",
         ]
         let linter = try Self.closure(of: "CodeLinting")
         #expect(linter.isSuperset(of: ["Linting", "Rules", "Settings", "Files"]))

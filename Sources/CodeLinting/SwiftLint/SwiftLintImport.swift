@@ -1,8 +1,8 @@
 package import Diagnostics
 import Linting
+import PatternRules
 import Rules
 import Settings
-import Verification
 
 /// The rulebook that a team's configuration of SwiftLint becomes.
 package struct SwiftLintImport: Sendable {

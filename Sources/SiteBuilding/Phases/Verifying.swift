@@ -2,6 +2,7 @@ import Base
 import Linting
 import Markup
 import Pages
+import PatternRules
 import Projects
 import Rules
 import Settings

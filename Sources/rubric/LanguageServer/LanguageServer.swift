@@ -1,6 +1,7 @@
 import Base
 import CodeLinting
 import Diagnostics
+import Explaining
 import Files
 import JSONRPC
 import Linting
@@ -328,7 +329,8 @@ extension LanguageServer {
             return features(params.textDocument.uri)?.frontMatterHover(at: offset) ?? .null
         }
         let id = finding.kind.id
-        let rule = document.kind == .code ? workspace(of: document.path)?.explanation(of: id) : nil
+        let root = document.kind == .code ? workspace(of: document.path)?.root : nil
+        let rule = root.flatMap { try? RuleCatalog(from: $0) }?.explanation(of: id)
         let explanation = rule?.markdown ?? DiagnosticSection(about: id)?.markdown
         return explanation.map { document.text.hover($0, over: range) } ?? .null
     }

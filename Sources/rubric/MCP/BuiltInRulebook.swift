@@ -1,5 +1,6 @@
 import Base
 import CodeLinting
+import Explaining
 import Pages
 import Rules
 import Samples

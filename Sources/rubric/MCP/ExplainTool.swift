@@ -1,6 +1,7 @@
 import Base
 import CodeLinting
 import Diagnostics
+import Explaining
 import Linting
 import Pages
 import Projects

@@ -1,4 +1,5 @@
 import CodeLinting
+import Explaining
 import Files
 import Pages
 import Projects

@@ -1,9 +1,11 @@
 import ArgumentParser
 import CodeLinting
 import Diagnostics
+import Explaining
 import Files
 import Linting
 import Pages
+import PatternRules
 import Projects
 import Rules
 import Settings

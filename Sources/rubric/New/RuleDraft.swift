@@ -1,5 +1,6 @@
 import Base
 import CodeLinting
+import Explaining
 import Files
 import Linting
 import Pages

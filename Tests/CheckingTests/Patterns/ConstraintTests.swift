@@ -1,5 +1,6 @@
 import Diagnostics
 import Linting
+import PatternRules
 import Testing
 import Verification
 

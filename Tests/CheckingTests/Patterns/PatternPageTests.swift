@@ -2,6 +2,7 @@ import Base
 import Checking
 import Diagnostics
 import Linting
+import PatternRules
 import Settings
 import Testing
 import Verification

@@ -1,6 +1,7 @@
 import Base
 import Diagnostics
 import Linting
+import PatternRules
 import Rules
 import Verification
 

@@ -2,6 +2,7 @@ import Checking
 import Diagnostics
 import Linting
 import Pages
+import PatternRules
 import Rendering
 import Rules
 import Samples

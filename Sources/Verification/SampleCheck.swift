@@ -2,6 +2,7 @@ package import Diagnostics
 package import Linting
 import Markup
 package import Pages
+import PatternRules
 package import Samples
 package import Settings
 

@@ -1,9 +1,11 @@
 package import Base
+import CodeLinting
 package import Diagnostics
 package import Files
 package import Linting
 import Markup
 package import Pages
+import PatternRules
 package import Projects
 import Rules
 package import Samples

@@ -1,8 +1,9 @@
-package import Base
+import Base
 import Diagnostics
-package import Linting
+import Linting
 import Pages
-package import Settings
+import PatternRules
+import Settings
 import Synchronization
 
 /// The settings with which a page's samples are linted: those of its front matter, or else the configuration's.
@@ -44,31 +45,4 @@ final class LinterPool: Sendable {
         defer { idle.withLock { $0.append(linter) } }
         return work(linter)
     }
-}
-
-extension LintSettings {
-    /// The settings of a configuration for code of one profile and isolation.
-    ///
-    /// - Parameters:
-    ///   - rulebook: the severities of a rulebook, which the configuration's own override.
-    ///   - selection: replaces the configuration's.
-    package init(
-        _ configuration: Configuration, rulebook: [RuleID: Level] = [:], profile: Profile,
-        isolation: DefaultIsolation, selection: RuleSelection? = nil
-    ) {
-        self.init()
-        (self.profile, defaultIsolation) = (profile, isolation)
-        self.selection = selection ?? configuration.ruleSelection ?? .all
-        (deploymentTarget, conventions) = (configuration.deploymentTarget, configuration.conventions)
-        levels = rulebook.merging(Self.levels(of: configuration)) { $1 }
-    }
-
-    /// The levels that a configuration sets for individual rules.
-    package static func levels(of configuration: Configuration) -> [RuleID: Level] {
-        Dictionary(configuration.rules.map { (RuleID($0.key), Level($0.value.severity)) }) { first, _ in first }
-    }
-}
-
-extension LintSettings.Level {
-    package init(_ severity: RuleSeverity) { self = severity.severity.map(Self.severity) ?? .off }
 }

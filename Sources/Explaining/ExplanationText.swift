@@ -1,4 +1,5 @@
 import Base
+import CodeLinting
 package import Diagnostics
 import Linting
 import Markup
