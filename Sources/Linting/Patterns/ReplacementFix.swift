@@ -21,10 +21,11 @@ extension FindingFix {
         let unmentioned = UnmentionedTokens(of: match)
         // Code in another form than the pattern's keeps it, if it can.
         var edited = replacement.isOfItsForm(match) ? nil : replacement.changes(of: match, unmentioned)
+        var isWhole = false
         if edited == nil, !unmentioned.hasTokens, let change = change(match, text, tree, base),
             !unmentioned.losesComment(change.range)
         {
-            edited = [change]
+            (edited, isWhole) = ([change], true)
         }
         guard var changes = edited ?? replacement.changes(of: match, unmentioned) else { return nil }
         if replacement.needsParentheses(match) {
@@ -32,8 +33,9 @@ extension FindingFix {
             changes.insert(Change(range.lowerBound..<range.lowerBound, "("), at: 0)
             changes.append(Change(range.upperBound..<range.upperBound, ")"))
         }
-        let line = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
-        let shown = base == nil ? line : "…" + line.dropFirst(standIn.count)
+        let new = isWhole ? text : Change.applied(changes, to: match)
+        let line = new.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+        let shown = isWhole && base != nil ? "…" + line.dropFirst(standIn.count) : line
         return .fix("replace it with '\(shown)'", safety, Change.joined(changes).map { .bytes($0.range, $0.text) })
     }
 
@@ -120,6 +122,17 @@ private struct Change {
             ? Change(space.lowerBound..<next.upperBound, gap) : Change(space.lowerBound..<range.upperBound, gap)
     }
 
+    /// The code of a match with the changes.
+    static func applied(_ changes: [Change], to match: PatternMatch) -> String {
+        let start = match.range.lowerBound
+        var bytes = Array(match.text.utf8)
+        for change in changes.reversed() {
+            let range = change.range.lowerBound - start..<change.range.upperBound - start
+            bytes.replaceSubrange(range.clamped(to: 0..<bytes.count), with: change.text.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// The changes in the order of their places, with those that touch each other as one.
     static func joined(_ changes: [Change]) -> [Change] {
         var joined: [Change] = []
@@ -152,6 +165,15 @@ private struct UnmentionedTokens {
 
     /// Whether there is any, but for punctuation that the pattern's form implies.
     var hasTokens: Bool { tokens.contains { isUnmentioned($0) } }
+
+    /// Whether a modifier without a detail, such as `(set)`, is one of these.
+    func hasModifier(among names: Set<String>) -> Bool {
+        tokens.contains { token in
+            let modifier = token.parent?.as(DeclModifierSyntax.self)
+            return modifier?.detail == nil && modifier?.name == token && names.contains(token.text)
+                && isUnmentioned(token)
+        }
+    }
 
     func hasTokens(in range: Range<Int>) -> Bool {
         tokens.contains { range.overlaps($0.textRange) && isUnmentioned($0) }
@@ -252,6 +274,9 @@ private extension PatternReplacement {
     /// The changes that turn the tokens of the pattern into those of the replacement and leave everything else in
     /// the match as it is; nil where something unmentioned is in between.
     func changes(of match: PatternMatch, _ unmentioned: UnmentionedTokens) -> [Change]? {
+        // A declaration has one access level.
+        let levels = Set(new.keys).subtracting(old.keys).intersection(Self.accessLevels)
+        if !levels.isEmpty, unmentioned.hasModifier(among: Self.accessLevels) { return nil }
         var changes: [Change] = []
         var (row, column) = (0, 0)
         for pair in kept + [(old.items.count, new.items.count)] {
@@ -272,6 +297,8 @@ private extension PatternReplacement {
         }
         return changes
     }
+
+    private static let accessLevels: Set = ["open", "public", "package", "internal", "fileprivate", "private"]
 
     private func place(_ item: Int, _ match: PatternMatch) -> Range<Int>? {
         old.items.indices.contains(item) ? match.places[old.items[item].range.lowerBound] : nil

@@ -153,6 +153,8 @@ import Testing
     }
 
     @Test(arguments: [
+        // A second access level.
+        ("@State var $n", "@State private var $n", "struct A { @State public var a = 1 }"),
         // A return that would leave another function, and the base of an optional chain.
         ("$s.forEach { $x in $$$b }", "for $x in $s { $$$b }", "a.forEach { b in if b { return }; c() }"),
         ("$s.forEach { $x in $$$b }", "for $x in $s { $$$b }", "a?.forEach { b in c() }"),
@@ -167,5 +169,12 @@ import Testing
     func makesNoFixThatWouldLoseOrCapture(_ pattern: String, _ replacement: String, _ code: String) throws {
         let fixed = try Self.fixed(pattern, replacement, code)
         #expect(fixed == nil)
+    }
+
+    @Test func theTitleSaysWhatIsWritten() throws {
+        let source = SwiftSource(file: "A.swift", text: "public final class A: Old, B {\n}\n")
+        let linter = try PatternTests.rule("class $n: Old", replacement: "class $n: New")
+        let fixes = linter.lint(source, index: CodeIndex()).findings.compactMap(\.fix)
+        #expect(fixes.map(\.message) == ["replace it with 'public final class A: New, B { }'"])
     }
 }
