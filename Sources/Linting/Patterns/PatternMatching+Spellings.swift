@@ -61,7 +61,7 @@ extension PatternMatching {
         return matches(part, Syntax(member.declName)) && covers(part, node)
     }
 
-    /// Takes what stands around a name, such as its module, as part of it; true.
+    /// Takes the code around a name, such as its module, as part of it; true.
     private mutating func covers(_ part: Syntax, _ node: Syntax) -> Bool {
         if part.is(DeclReferenceExprSyntax.self) { note(part.lastToken(viewMode: .sourceAccurate), node.textRange) }
         return true
