@@ -75,7 +75,8 @@ import Verification
         let expression = try NSRegularExpression(
             pattern: regex, options: [.anchorsMatchLines, .dotMatchesLineSeparators])
         for draft in try RegexTranslation(regex).drafts {
-            let trial = PatternTrial(draft.pattern, constraints: draft.constraints, replacement: nil)
+            let trial = PatternTrial(
+                draft.pattern, isExact: true, constraints: draft.constraints, replacement: nil)
             let rule = try #require(trial.rule)
             for code in Self.code + [draft.sample] {
                 let file = SwiftFile(name: "a.swift", path: "/a.swift", bytes: Array(code.utf8))
@@ -87,7 +88,7 @@ import Verification
     }
 
     private static let code = [
-        "print(\"x\")", "log.print(\"x\")", "Kit.print(a, b)", "list.forEach(print)", "blueprint(1)", "exit(0)",
+        "print(\"x\")", "log.print(\"x\")", "Swift.print(a, b)", "list.forEach(print)", "blueprint(1)", "exit(0)",
         "process.exit(0)", "NSLog(\"x\")", "MyNSLog(\"x\")", "fatalError()", "fatalError(\"x\")", "x.fatalError()",
         "UIColor(red: 1, green: 0, blue: 0, alpha: 1)", "UIColor(named: \"x\")", "UIColor.red", "UIColor.blue.cgColor",
         "Text(\"x\").font(.system(size: 17))", "view.font(.system(.body))", "view.font(.title)",

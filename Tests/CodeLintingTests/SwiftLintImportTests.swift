@@ -26,6 +26,7 @@ import Testing
                 description: 'Don''t `print` [$5]'
                 rule: no-print
                 pattern: 'print($$$arguments1)'
+                exact: true
                 message: 'Don''t `print` [\$5]'
                 severity: error
                 where:

@@ -34,7 +34,7 @@ struct ImportedRulePage {
     var text: String {
         let texts = [rule.message, rule.name, rule.id].compactMap { $0.map(Self.line) }
         let message = texts.first { !$0.isEmpty } ?? id
-        var matter = "rule: \(id)\npattern: \(Self.quoted(draft.pattern))\n"
+        var matter = "rule: \(id)\npattern: \(Self.quoted(draft.pattern))\nexact: true\n"
         matter += "message: \(Self.quoted(message.replacing("$", with: "\\$")))\nseverity: \(rule.severity.rawValue)\n"
         if !draft.constraints.isEmpty { matter += "where:\n" + draft.constraints.map { "  \($0)\n" }.joined() }
         return """

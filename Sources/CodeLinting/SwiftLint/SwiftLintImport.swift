@@ -126,7 +126,9 @@ extension SwiftLintImport {
     }
 
     private static func isFound(_ sample: String, by draft: RegexTranslation.Draft) -> Bool {
-        guard let rule = PatternTrial(draft.pattern, constraints: draft.constraints, replacement: nil).rule else {
+        // Nothing but what the expression finds.
+        let trial = PatternTrial(draft.pattern, isExact: true, constraints: draft.constraints, replacement: nil)
+        guard let rule = trial.rule else {
             return false
         }
         let file = SwiftFile(name: "sample.swift", path: "/sample.swift", bytes: Array(sample.utf8))
