@@ -17,6 +17,8 @@ extension DiagnosticKind {
     package static let emptyLink = DiagnosticKind("empty-link", .warning, "link without a destination")
     package static let selfLink = DiagnosticKind("self-link", .note, "link to its own page")
     package static let orphanPage = DiagnosticKind("orphan-page", .note, "page that no other page links to")
+    package static let duplicateHeading = DiagnosticKind(
+        "duplicate-heading", .note, "duplicate heading that a link leads to")
 
     package static let unclosedComment = DiagnosticKind("unclosed-comment", .warning, "unclosed HTML comment")
     package static let fenceInHTML = DiagnosticKind("fence-in-html", .warning, "code block inside an HTML block")
@@ -30,7 +32,8 @@ extension DiagnosticKind {
 
     package static let checkingKinds: [DiagnosticKind] = [
         brokenLink, brokenAnchor, wrongLetterCase, missingImage, missingAltText, remoteImage, spacedLink,
-        unspacedHeading, unrenderedMarkup, pageURL, emptyLink, selfLink, orphanPage, unclosedComment, fenceInHTML,
+        unspacedHeading, unrenderedMarkup, pageURL, emptyLink, selfLink, orphanPage, duplicateHeading, unclosedComment,
+        fenceInHTML,
         unknownElement, removedHTML,
         removedPage, removedAnchor,
     ]

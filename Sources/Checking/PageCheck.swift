@@ -23,7 +23,24 @@ package enum PageCheck {
         diagnostics += SuspiciousHTMLCheck.diagnostics(of: source, under: html)
         diagnostics += PatternPage(source).diagnostics
         if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
+        diagnostics += duplicateHeadings(page, in: rulebook)
         return diagnostics.sorted()
+    }
+
+    /// Reports headings that share their text, where a link leads to one of them: it leads to another one as soon as
+    /// the page gets one more.
+    private static func duplicateHeadings(_ page: LinkedPage, in rulebook: Rulebook) -> [Diagnostic] {
+        let document = page.document
+        func range(_ node: NodeID) -> Range<Int> { page.source.text.diskRange(document[node].range) }
+        return document.duplicateHeadings.filter { rulebook.isTarget($0.heading.id, on: page) }.map { duplicate in
+            Diagnostic(
+                .duplicateHeading, "duplicate heading '\(duplicate.heading.text)'",
+                at: Location(page.file, range(duplicate.heading.node)),
+                notes: [
+                    "a link leads to its anchor '#\(duplicate.heading.id)', which changes with the headings before it",
+                    Diagnostic.Note("the first one is here", at: Location(page.file, range(duplicate.first))),
+                ])
+        }
     }
 
     private static func orphan(_ page: LinkedPage, in rulebook: Rulebook) -> Diagnostic? {

@@ -16,9 +16,9 @@ struct ReferenceCheck {
 
     func diagnostics() -> [Diagnostic] {
         zip(page.references, linked.targets).flatMap { reference, target in
-            [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
+            [diagnostic(for: reference, target)].compactMap(\.self)
         }
-            + [remoteImages].compactMap(\.self)
+            + [remoteImages, missingAlternativeTexts].compactMap(\.self)
             + linked.statedRelations.compactMap { relation in
                 diagnostic(forRelation: Reference(relation.name), relation.target)
             }
@@ -250,14 +250,18 @@ extension ReferenceCheck {
         return differsInAnchor ? "anchors are case-sensitive" : "some file systems and servers are case-sensitive"
     }
 
-    private func alternativeText(of reference: Reference) -> Diagnostic? {
-        guard reference.kind == .image, !reference.isDecoration, reference.text.allSatisfy(\.isWhitespace) else {
-            return nil
+    /// Reports the first image of the page without alternative text and the number of others.
+    private var missingAlternativeTexts: Diagnostic? {
+        let images = page.references.filter { reference in
+            reference.kind == .image && !reference.isDecoration && !reference.destination.isEmpty
+                && reference.text.allSatisfy(\.isWhitespace)
         }
-        let isHTML = page.document.sourceText(reference.range).hasPrefix("<")
+        guard let first = images.first else { return nil }
+        let isHTML = page.document.sourceText(first.range).hasPrefix("<")
+        let others = images.count > 1 ? ", and \(images.count - 1) more on this page" : ""
         return Diagnostic(
-            .missingAltText, "image '\(reference.destination)' has no alternative text",
-            at: Location(page.file, reference.range),
+            .missingAltText, "image '\(first.destination)' has no alternative text\(others)",
+            at: Location(page.file, first.range),
             notes: [isHTML ? "write what it shows in its 'alt'" : "write what it shows between the brackets"])
     }
 

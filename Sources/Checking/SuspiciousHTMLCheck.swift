@@ -14,7 +14,7 @@ enum SuspiciousHTMLCheck {
             diagnostics += rawSwift(in: page)
         }
         let tags = page.document.rawTags
-        let closed = tags.contains { $0.name.contains("-") } ? closedNames(in: page) : []
+        let closed = tags.isEmpty ? [] : closedNames(in: page)
         for tag in tags {
             let unknown = page.readsHTML ? unknownElement(tag, in: page, closed: closed) : nil
             if let found = unknown ?? removed(tag, in: page, under: policy) { diagnostics.append(found) }
@@ -99,10 +99,13 @@ enum SuspiciousHTMLCheck {
         guard let first = name.first else { return nil }
         let isCustom = text.contains("=") || text.hasSuffix("/>") || closed.contains(tag.name[...])
         if name.contains("-"), isCustom { return nil }
-        // In a line of text, `<Label>` is Swift, and `<LABEL>` and `<label>` are HTML.
+        // In a line of text, `<Label>` is Swift, `<LABEL>` is HTML, and `<output>` without an end is a placeholder.
         let isWord = first.isUppercase && name.count > 1 && !name.allSatisfy(\.isUppercase)
         let isInText = page.document[tag.node].kind == .htmlInline
-        guard isWord && isInText || !elements.contains(name.lowercased()) else { return nil }
+        let isPlaceholder =
+            placeholders.contains(String(name)) && text.dropFirst(name.count + 1) == ">"
+            && !closed.contains(tag.name[...])
+        guard isInText && (isWord || isPlaceholder) || !elements.contains(name.lowercased()) else { return nil }
         return Diagnostic(
             .unknownElement, "'\(text)' is read as an HTML tag and not shown",
             at: Location(page.file, page.text.diskRange(tag.range)),
@@ -129,6 +132,12 @@ enum SuspiciousHTMLCheck {
             .removedHTML, "'<\(name)>' is removed from the page", at: place,
             notes: ["only safe elements of raw HTML are kept; 'html: allow' in rubric.yml keeps all of them"])
     }
+
+    /// Elements whose names stand for a value in text: `returns <output>`.
+    private static let placeholders: Set = [
+        "button", "form", "frame", "image", "input", "label", "link", "menu", "object", "option", "output", "param",
+        "select", "title",
+    ]
 
     /// Elements whose content is shown as written, or not at all.
     private static let verbatimElements: Set = ["pre", "script", "style", "svg", "textarea", "xmp"]

@@ -72,6 +72,8 @@ package final class Rulebook: Sendable {
     private let lazyLinkablePaths: Lazy<[String]>
     private let lazyLinkablePathsByName: Lazy<[String: [String]]>
     private let lazyNamedFiles: Lazy<NamedFiles>
+    /// The anchors that links lead to, by page.
+    private let lazyTargets: Lazy<[PageID: Set<String>]>
 
     /// - Parameters:
     ///   - pages: in byte order of their paths.
@@ -104,6 +106,13 @@ package final class Rulebook: Sendable {
             Dictionary(grouping: linkablePaths.value.filter { !$0.isEmpty }, by: Self.lastName)
         }
         lazyNamedFiles = Lazy { NamedFiles(in: pages) }
+        lazyTargets = Lazy {
+            var targets: [PageID: Set<String>] = [:]
+            for case .page(let page, let anchor?) in links.flatMap(\.targets) {
+                targets[page, default: []].insert(anchor)
+            }
+            return targets
+        }
         (self.settings, self.editions, self.resolver) = (settings, editions, resolver)
     }
 
@@ -114,6 +123,11 @@ package final class Rulebook: Sendable {
 
     /// Whether the text of another page contains a page's file name, in the same folder or in one around it.
     package func isNamed(_ page: LinkedPage) -> Bool { lazyNamedFiles.value.contain(page.source.path) }
+
+    /// Whether a link leads to an anchor of a page.
+    package func isTarget(_ anchor: String, on page: LinkedPage) -> Bool {
+        lazyTargets.value[page.id]?.contains(anchor) ?? false
+    }
 
     /// The same paths without that of the root, by their last names in lower case.
     package var linkablePathsByName: [String: [String]] { lazyLinkablePathsByName.value }

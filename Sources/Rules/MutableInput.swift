@@ -11,7 +11,7 @@ struct MutableInput: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
-            guard isInput(property), !property.owner.isElided, !mayBeRequirement(property),
+            guard isInput(property), !property.owner.hasElidedUses, !mayBeRequirement(property),
                 !isChanged(property, context), !isObserved(property)
             else { return }
             // Code elsewhere may set the property of a copy.

@@ -13,7 +13,7 @@ struct ReadOnlyBinding: Rule {
         pass.onProperty(of: .view) { property, context in
             let owner = property.owner
             guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic,
-                !owner.isElided, !isObject(property, context), isOnlyRead(property, context),
+                !owner.hasElidedUses, !isObject(property, context), isOnlyRead(property, context),
                 !property.isMentionedElsewhere(context), !mayBeUsedByCoordinator(property),
                 let attribute = property.attribute(.binding)
             else { return }

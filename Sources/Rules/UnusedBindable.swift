@@ -13,7 +13,7 @@ struct UnusedBindable: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty(.bindable) { property, context in
             guard !property.owner.isImplicit || property.initialValue == nil,
-                property.constructedTypeName == nil, !property.owner.isElided,
+                property.constructedTypeName == nil, !property.owner.hasElidedUses,
                 !property.owner.usage.isProjected(property.name),
                 !isProjectedElsewhere(property, context), let attribute = property.attribute(.bindable)
             else { return }

@@ -16,8 +16,8 @@ struct Counterparts {
     private var versions: [SamplePair.Place: Version] = [:]
     /// By sample: the headings above it, the innermost first, and nil for the page.
     private var sections: [[NodeID?]] = []
-    /// The rules that fire in the good code of each section; nil for a section without good code.
-    private var goodRules: [NodeID?: Set<RuleID>] = [:]
+    /// The good regions of each section; nil for a section without good code.
+    private var goodPlaces: [NodeID?: [SamplePair.Place]] = [:]
     /// The bad regions of each section; nil for a section without bad code.
     private var badPlaces: [NodeID?: [SamplePair.Place]] = [:]
 
@@ -32,12 +32,12 @@ struct Counterparts {
         var (bad, good): ([SamplePair.Place], [SamplePair.Place]) = ([], [])
         for (sample, regions) in samples.map(\.regions).enumerated() {
             for (region, report) in zip(regions.indices, reports[sample]) {
-                guard let report else { continue }
+                guard report != nil else { continue }
                 let place = SamplePair.Place(sample: sample, region: region)
                 switch regions[region].verdict {
                 case .good:
                     good.append(place)
-                    for section in sections[sample] { goodRules[section, default: []].formUnion(report.firing) }
+                    for section in sections[sample] { goodPlaces[section, default: []].append(place) }
                 case .bad:
                     bad.append(place)
                     for section in sections[sample] { badPlaces[section, default: []].append(place) }
@@ -51,8 +51,17 @@ struct Counterparts {
     /// The rules that fire in the good code to which bad code is compared: that of its pair, or else of the innermost
     /// section with good code; nil if the page has none.
     func goodRules(beside place: SamplePair.Place) -> Set<RuleID>? {
-        if let version = versions[place] { return firing(version.place) }
-        return sections[place.sample].lazy.compactMap { goodRules[$0] }.first
+        good(beside: place)?.reduce(into: []) { $0.formUnion(firing($1)) }
+    }
+
+    /// The rules whose warnings the good code has, to which bad code is compared.
+    func goodWarnings(beside place: SamplePair.Place) -> Set<RuleID> {
+        let findings = good(beside: place)?.flatMap { reports[$0.sample][$0.region]?.findings ?? [] } ?? []
+        return Set(findings.filter { $0.severity >= .warning }.map(\.rule))
+    }
+
+    private func good(beside place: SamplePair.Place) -> [SamplePair.Place]? {
+        versions[place].map { [$0.place] } ?? sections[place.sample].lazy.compactMap { goodPlaces[$0] }.first
     }
 
     /// The rules that tell the bad code of a pair from the good: a comment expects them in it or the author names what
@@ -156,7 +165,8 @@ extension Counterparts {
     /// comment names one of its APIs, or the good code differs in nothing else. A warning may have no APIs.
     private func isStated(_ finding: Finding, at place: SamplePair.Place, _ good: Version) -> Bool {
         let apis = finding.apis.union(names[finding.rule.text]?.apis ?? [])
-        guard !apis.isEmpty else { return finding.severity >= .warning }
+        // Who reads of an API does not expect opinions about it.
+        guard !apis.isEmpty, !names.isOpinion(finding) else { return finding.severity >= .warning }
         return isWholeDifference(apis, of: finding.rule, at: place, good.difference)
             || [place, good.place].contains { place in
                 let words = words.near(
@@ -164,6 +174,14 @@ extension Counterparts {
                 return !apis.isDisjoint(with: words)
                     || !apis.isDisjoint(with: StatedWords.words(inCommentsOf: code(place)))
             }
+    }
+
+    /// Whether code, or what the author writes about it, names an API of any rule, so that one could report it.
+    func isKnown(_ place: SamplePair.Place) -> Bool {
+        !names.apis.isDisjoint(with: StatedWords.words(String(decoding: code(place), as: UTF8.self)))
+            || !names.apis.isDisjoint(
+                with: words.near(
+                    samples[place.sample], headings: sections[place.sample], text: section(of: place)))
     }
 
     /// Whether versions differ only in lines that a rule reports, and there in no word but its APIs.

@@ -15,6 +15,8 @@ struct CheckedPage {
     let rules: RuleSet
     /// The page's own rule, if it is a pattern.
     let pattern: PatternRule?
+    /// Whether the rulebook defines rules.
+    let hasOwnRules: Bool
     /// Runs the rules that are off on a region, with ranges from the start of the checked code; nil if 'sample-silent'
     /// is off.
     let disabledFindings: ((SamplePair.Place) -> [Finding])?
@@ -58,12 +60,15 @@ struct RegionCheck {
 
     mutating func verification() -> RegionVerification {
         if let fault = report.diagnostics.first(where: { $0.kind == .unparsableCode || $0.kind == .tooDeep }) {
+            let isMeant = region.verdict == .bad && rule == nil
+            let advice: Diagnostic.Note =
+                isMeant
+                ? "no rule can examine it; if it is bad for that reason, 'swift ignore: REASON' says so"
+                : "if it is not Swift, set another language for the fence; 'swift ignore: REASON' excludes it"
             diagnostics.append(
                 Diagnostic(
-                    .unparsableSample, fault.message, at: fault.location,
-                    notes: fault.notes + [
-                        "if it is not Swift, set another language for the fence; 'swift ignore: REASON' excludes it"
-                    ]))
+                    .unparsableSample, fault.message, at: fault.location, severity: isMeant ? .note : nil,
+                    notes: fault.notes + [advice]))
             return RegionVerification(region: region, status: .unparsable)
         }
         diagnostics += report.diagnostics
@@ -98,7 +103,12 @@ private extension RegionCheck {
     /// The findings on lines that have no label or expectation.
     var unclaimed: [Finding] {
         let claimed = Set(region.lineLabels.map(\.line) + region.expectations.map(\.line))
-        return findings.filter { !claimed.contains($0.line) }.map(\.finding)
+        return findings.filter { !claimed.contains($0.line) && !isOpinion($0.finding) }.map(\.finding)
+    }
+
+    /// Whether a finding says nothing about a sample that its author says nothing about.
+    func isOpinion(_ finding: Finding) -> Bool {
+        region.verdict == .unlabeled && rule == nil && page.names.isOpinion(finding)
     }
 
     var why: Diagnostic.Note { Diagnostic.Note("the code is \(region.explanation)") }
@@ -153,6 +163,10 @@ private extension RegionCheck {
             let isOne = rules.count == 1
             message += ", but \(rules.quoted), which \(isOne ? "is" : "are") off, would"
             notes.append("to enable \(isOne ? "it" : "them"), write '\(Self.setting(rules))' in rubric.yml")
+        } else if !page.hasOwnRules, !page.counterparts.isKnown(position) {
+            // A guide to naming or layout is about nothing that a rule could report.
+            addSilence()
+            return
         }
         reportSilence(.sampleSilent, message, at: range, notes)
     }
@@ -168,7 +182,10 @@ private extension RegionCheck {
     ) {
         guard rule == nil else { return }
         faults.insert(.undistinguished)
-        guard good?.isSuperset(of: found.map(\.rule)) == true else { return }
+        // Where the good code has a warning, that is reported.
+        guard good?.isSuperset(of: found.map(\.rule)) == true,
+            !page.counterparts.goodWarnings(beside: position).isSuperset(of: found.map(\.rule))
+        else { return }
         let rules = Set(found.map(\.rule.text)).sorted().quoted
         report(
             .sampleUndistinguished, "code labeled bad reports \(rules), as the good code does", at: range, [why])
@@ -259,9 +276,11 @@ private extension RegionCheck {
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, _ notes: [Diagnostic.Note],
         severity: Severity? = nil
     ) {
-        faults.insert(kind == .sampleSilent && page.disabledFindings == nil ? .ignored : .silent)
+        if kind == .sampleSilent { addSilence() } else { faults.insert(.silent) }
         report(kind, message, at: range, notes, severity: severity)
     }
+
+    mutating func addSilence() { faults.insert(page.disabledFindings == nil ? .ignored : .silent) }
 
     /// Reports a problem, but only the first of a rule on a line; on a page without a rule, in a type or block.
     mutating func report(

@@ -108,6 +108,7 @@ extension SampleCheck {
             file: page.file, samples: samples, rule: rule,
             counterparts: Counterparts(samples, reports, rule: rule?.id, names: names, in: page.document), names: names,
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
+            hasOwnRules: !patterns.isEmpty,
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
             })

@@ -56,11 +56,11 @@ extension Finding {
     var apis: Set<Substring> { names(quotedIn: message) { $0.hasPrefix("@") } }
 }
 
-/// The first names in the quoted parts of a text.
+/// The first names in the quoted parts of a text, without words such as `var` and `id`.
 private func names(quotedIn text: String, where isName: (Substring) -> Bool) -> Set<Substring> {
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
     return Set(
         parts.indices.filter { !$0.isMultiple(of: 2) && isName(parts[$0]) }.compactMap { index in
-            StatedWords.words(String(parts[index])).first
+            StatedWords.words(String(parts[index])).first.flatMap { $0.count > 3 ? $0 : nil }
         })
 }

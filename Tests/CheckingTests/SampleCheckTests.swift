@@ -231,12 +231,12 @@ import Verification
             page:
                 "# `@State`\n## A\n```swift bad\n\(exposed)```\n### B\n```swift good\n\(exposed)```\n## C\n```swift good\n\(hidden)```\n",
             regions: ["4-7 bad undistinguished", "11-14 good fires", "18-21 good clean"],
-            diagnostics: ["4:1 sample-undistinguished note", "12:12 sample-fires warning"]),
+            diagnostics: ["12:12 sample-fires warning"]),
         Case(
             name: "bad code with the findings of the good code of the page",
             page: "# `@State`\n## A\n```swift bad\n\(exposed)```\n## B\nText.\n\n```swift good\n\(exposed)```\n",
             regions: ["4-7 bad undistinguished", "13-16 good fires"],
-            diagnostics: ["4:1 sample-undistinguished note", "14:12 sample-fires warning"]),
+            diagnostics: ["14:12 sample-fires warning"]),
         Case(
             name: "bad code whose pair lacks a finding that other good code has",
             page:
@@ -249,11 +249,17 @@ import Verification
                 "# `@State`\n```swift bad\n\(exposed)// foregroundColor\nText(\"a\").foregroundColor(.red)\n```\n```swift good\n\(exposed)Text(\"a\").foregroundStyle(.red)\n```\n",
             regions: ["3-8 bad verified-firing", "11-15 good fires"], diagnostics: ["12:12 sample-fires warning"]),
         Case(
+            name: "bad code with the finding that a comment suppresses in the good code",
+            page:
+                "# `@State`\n```swift bad\n\(exposed)```\nText.\n```swift good\n// rubric:disable:next exposed-state\n@State var n = 0\n```\n",
+            regions: ["3-6 bad undistinguished", "10-11 good ignored"],
+            diagnostics: ["3:1 sample-undistinguished note"]),
+        Case(
             name: "a bad line with the finding of the good code",
             page:
                 "# `@State`\n```swift\nstruct A: View {\n    @State var n = 0 // ❌\n    let m: Int\n}\n```\n```swift good\n\(exposed)```\n",
             regions: ["3-6 bad undistinguished", "9-12 good fires"],
-            diagnostics: ["4:22 sample-undistinguished note", "10:12 sample-fires warning"]),
+            diagnostics: ["10:12 sample-fires warning"]),
         Case(
             name: "an expected finding that the good code has too",
             page:

@@ -56,7 +56,7 @@ import Testing
             }
         }
         #expect(checked > 3)
-        #expect(try run.ids().count == 12)
+        #expect(try run.ids().count == 11)
     }
 
     @Test func theTable() throws {

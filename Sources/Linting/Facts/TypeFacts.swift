@@ -126,6 +126,14 @@ package final class TypeFacts {
     /// its properties is unknown then.
     package private(set) lazy var isElided: Bool = extended?.isElided ?? holdsElision
 
+    /// Whether the type may use its properties in code that is left out: in an elided body, or in that of a view
+    /// without one.
+    package var hasElidedUses: Bool {
+        isElided
+            || inherited.contains("View") && kind == .structure
+                && !([self] + extensions).contains { $0.properties.contains { $0.name == "body" } }
+    }
+
     /// How the type and its extensions in this file use names.
     package private(set) lazy var usage: Usage = Usage(of: self)
 

@@ -76,6 +76,14 @@ enum Precedence: Int, Comparable {
     /// Whether `a ? b ? c` is `a ? (b ? c)`.
     var groupsFromRight: Bool { self == .assignment || self == .ternary || self == .nilCoalescing }
 
+    /// Whether `a + b + c` is `(a + b) + c`; of shifts, ranges, casts and comparisons it is an error.
+    private var groupsFromLeft: Bool {
+        switch self {
+        case .disjunction, .conjunction, .addition, .multiplication: true
+        default: false
+        }
+    }
+
     /// Of an element of a sequence that is an operator.
     init(operator element: Syntax) {
         switch element.kind {
@@ -158,15 +166,15 @@ extension Precedence {
             let before = start > 0 ? needed(rightOf: Precedence(operator: elements[start - 1])) : .assignment
             let behind =
                 end + 1 < elements.count ? needed(leftOf: Precedence(operator: elements[end + 1])) : .assignment
-            return max(before, behind)
+            // Behind a type, `<` opens generic arguments.
+            let next = end + 1 < elements.count ? elements[end + 1].as(BinaryOperatorExprSyntax.self) : nil
+            return max(before, behind, next?.operator.text == "<" ? .range : .assignment)
         default: return .assignment
         }
     }
 
     private static func needed(leftOf operation: Precedence) -> Precedence {
-        // Comparisons and ranges do not group at all.
-        let groupsFromLeft = !operation.groupsFromRight && operation != .comparison && operation != .range
-        return groupsFromLeft && operation != .custom ? operation : operation.next
+        operation.groupsFromLeft ? operation : operation.next
     }
 
     private static func needed(rightOf operation: Precedence) -> Precedence {

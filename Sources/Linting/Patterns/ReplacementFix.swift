@@ -69,6 +69,13 @@ extension FindingFix {
         var replaced = match.range.upperBound..<match.range.upperBound
         if start < oldEnd {
             replaced = old[start].textRange.lowerBound..<old[oldEnd - 1].textRange.upperBound
+            // The space behind a comma is none behind the parenthesis in its place.
+            if newEnd < new.count, oldEnd < old.count,
+                new[newEnd - 1].textRange.upperBound == new[newEnd].textRange.lowerBound,
+                (old[oldEnd - 1].trailingTrivia + old[oldEnd].leadingTrivia).allSatisfy(\.isSpaceOrTab)
+            {
+                replaced = replaced.lowerBound..<old[oldEnd].textRange.lowerBound
+            }
         } else if start < old.count {
             replaced = old[start].textRange.lowerBound..<old[start].textRange.lowerBound
         }

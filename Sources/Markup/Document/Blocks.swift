@@ -17,6 +17,13 @@ package struct Heading: Sendable {
     package let id: String
 }
 
+/// A heading with the text of an earlier one.
+package struct DuplicateHeading: Sendable {
+    package let heading: Heading
+    /// The first heading with that text.
+    package let first: NodeID
+}
+
 /// A fenced or indented block of code.
 package struct CodeBlock: Sendable {
     package internal(set) var node: NodeID

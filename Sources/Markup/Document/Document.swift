@@ -11,6 +11,8 @@ package final class Document: Sendable {
     /// In the order of the source; their locations are ranges of ``source`` in a file without a name.
     package let problems: [Diagnostic]
     package let headings: [Heading]
+    /// Headings whose text an earlier one has, so that their anchors are numbered.
+    package let duplicateHeadings: [DuplicateHeading]
     package let codeBlocks: [CodeBlock]
     /// Links and images, in preorder.
     package let links: [Link]
@@ -36,6 +38,7 @@ package final class Document: Sendable {
         self.problems = (problems + parser.problems).sorted()
         nodes = parser.builder.nodes
         headings = parser.headings
+        duplicateHeadings = parser.duplicateHeadings
         codeBlocks = parser.codeBlocks
         links = parser.links
         linkDefinitions = parser.definitions

@@ -26,8 +26,6 @@ extension DiagnosticKind {
 
     package static let duplicateFootnote = DiagnosticKind("duplicate-footnote", .warning, "duplicate footnote label")
 
-    package static let duplicateHeading = DiagnosticKind("duplicate-heading", .note, "duplicate heading")
-
     package static let duplicateDefinition = DiagnosticKind(
         "duplicate-definition", .warning, "duplicate link definition")
 
@@ -37,7 +35,7 @@ extension DiagnosticKind {
     /// All diagnostics of Markdown parsing.
     package static let markupKinds: [DiagnosticKind] = [
         .unclosedFrontMatter, .misplacedFrontMatter, .unclosedFence, .tableRowWidth, .tableHeaderWidth,
-        .tooDeeplyNested, .undefinedFootnote, .unusedFootnote, .duplicateFootnote, .duplicateHeading,
-        .duplicateDefinition, .undefinedReference,
+        .tooDeeplyNested, .undefinedFootnote, .unusedFootnote, .duplicateFootnote, .duplicateDefinition,
+        .undefinedReference,
     ]
 }

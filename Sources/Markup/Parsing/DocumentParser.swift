@@ -19,6 +19,7 @@ struct DocumentParser {
     /// The bytes of texts that do not appear verbatim in the source.
     var buffer: [UInt8] = []
     var headings: [Heading] = []
+    var duplicateHeadings: [DuplicateHeading] = []
     /// The ids that headings state, by the start of the heading in the source.
     var statedIDs: [Int: String] = [:]
     /// The ids at the ends of paragraphs, by the start of the paragraph in the source.

@@ -37,6 +37,10 @@ import Testing
         ("either($a, $b)", "$a ?? $b", "either(x ?? y, z)", "(x ?? y) ?? z"),
         ("either($a, $b)", "$a ?? $b", "either(x, y ?? z)", "x ?? y ?? z"),
         ("same($a, $b)", "$a == $b", "same(x == y, z)", "(x == y) == z"),
+        ("both($a, $b)", "$a && $b", "both(x, y || z)", "x && (y || z)"),
+        ("both($a, $b)", "$a && $b", "both(x,\n  y || z)", "x && (\n  y || z)"),
+        ("shift($a, $b)", "$a << $b", "shift(x << 1, y) << z", "((x << 1) << y) << z"),
+        ("cast($a)", "$a as? Int", "cast(x as Any)", "(x as Any) as? Int"),
         ("pick($c, $a, $b)", "$c ? $a : $b", "pick(x ? y : z, 1, 2)", "(x ? y : z) ? 1 : 2"),
         ("make($a)", "$a + 1", "make(try f())", "(try f()) + 1"), ("make($a)", "g($a)", "make(try f())", "g(try f())"),
         // The replacement in code that binds more.
