@@ -49,6 +49,8 @@ extension FrontMatter {
         Key(.rule, "severity", .severity, "Severity of the rule's findings.", \.severity),
         Key(.rule, "since", .target, "First release that supports the rule's advice.", \.since),
         Key(.rule, "profiles", .profiles, "Profiles in which the rule is enabled. Default: all.", \.profiles),
+        Key(.rule, "paths", .globs, "Files in which the rule is enabled. Default: all.", \.filter.paths),
+        Key(.rule, "except", .globs, "Files in which the rule is disabled.", \.filter.except),
         Key(.rule, "where", .constraints, "Constraints on the names in the pattern.", \.constraints),
     ]
 
@@ -68,10 +70,6 @@ extension SettingType where Value == Positioned<String> {
 
 extension SettingType where Value == Double {
     fileprivate static var number: Self { Self("number", .members(["type": "number"]), ValueReader.number) }
-}
-
-extension SettingType where Value == Bool {
-    fileprivate static var bool: Self { Self("true or false", .members(["type": "boolean"]), ValueReader.bool) }
 }
 
 extension SettingType where Value == [FrontMatter.Alias] {

@@ -76,7 +76,7 @@ import Testing
             configuration.rules.mapValues(\.severity) == [
                 "exposed-environment": .warning, "broken-link": .off, "orphan-page": .error, "long-page": .off,
             ])
-        #expect(configuration.rules["broken-link"]?.severity.severity == nil)
+        #expect(configuration.rules["broken-link"]?.severity?.severity == nil)
         #expect(configuration.conventions.modelSuffixes == ["Model"])
         #expect(configuration.conventions.controllerSuffixes == ["Presenter"])
         #expect(configuration.conventions.serviceSuffixes == ["Service", "Repository", "APIClient"])
