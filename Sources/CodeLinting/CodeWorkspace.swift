@@ -67,9 +67,11 @@ package final class CodeWorkspace {
         if paths.contains(where: { !$0.hasSuffix(".swift") }) {
             configurations.reload()
             for (path, file) in edited {
-                // If the pages cannot be read, the rules are still the ones before.
-                guard let linter = try? linter(of: path, at: file.place, file.bytes) else { continue }
-                edited[path]?.linter = linter
+                do throws(FileError) {
+                    edited[path]?.linter = try linter(of: path, at: file.place, file.bytes)
+                } catch {
+                    // The rules are still the ones before.
+                }
             }
         }
         for path in paths where path.hasSuffix(".swift") {

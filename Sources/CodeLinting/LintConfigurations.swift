@@ -81,10 +81,10 @@ extension LintConfigurations {
     /// Whether a configuration or the user leaves a file out, as it is named or where links lead.
     func excludes(_ file: SwiftFile) throws(FileError) -> Bool {
         let named = DiskPath.absolute(file.name, in: here)
-        for path in Set([file.path, named]) {
-            let way = DiskPath.way(to: path, from: here)
-            if exclusions.contains(where: { $0.matches(way) }) { return true }
+        let isLeftOut = exclusions.contains { glob in
+            [file.path, named].contains { glob.matches(DiskPath.way(to: $0, from: here)) }
         }
+        if isLeftOut { return true }
         if file.configuration.excludes(file.path) { return true }
         guard named != file.path else { return false }
         return try configuration(in: DiskPath.parent(named)).excludes(named)

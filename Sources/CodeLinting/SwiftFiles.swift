@@ -53,7 +53,7 @@ package struct SwiftFiles: Sendable {
     /// Code that is not read from the disk.
     package init(_ file: SwiftFile, configurations: LintConfigurations) throws(FileError) {
         folders = [DiskPath.parent(file.path)]
-        boundary = try LinkBoundary([file.configuration.folders.last].compactMap(\.self))
+        boundary = try LinkBoundary([file.configuration.folders.first].compactMap(\.self))
         if try configurations.excludes(file) { excluded = 1 } else { files = [file] }
     }
 
@@ -67,7 +67,7 @@ package struct SwiftFiles: Sendable {
         let named = paths.map { (try? Disk.status($0))??.kind == .folder ? $0 : DiskPath.parent($0) }
         var roots: [String] = []
         for folder in named {
-            roots += [try configurations.configuration(in: Disk.resolvedPath(folder)).folders.last].compactMap(\.self)
+            roots += [try configurations.configuration(in: Disk.resolvedPath(folder)).folders.first].compactMap(\.self)
         }
         let boundary = try LinkBoundary(roots + named)
         self.boundary = boundary

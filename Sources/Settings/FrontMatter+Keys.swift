@@ -54,8 +54,12 @@ extension FrontMatter {
         Key(.rule, "where", .constraints, "Constraints on the names in the pattern.", \.constraints),
     ]
 
+    /// Keys of other tools that resemble `paths` and `except`.
+    private static let foreignKeys: Set = ["excerpt", "path"]
+
     /// The known key that was probably meant by another one, and not a key of other tools, such as `created` or `role`.
     static func near(_ word: String) -> String? {
+        guard !foreignKeys.contains(word) else { return nil }
         let names = allKeys.map(\.documentation.name)
         if let plural = names.first(where: { $0 == word + "s" || $0 == word + "es" }) { return plural }
         // Two letters of a short key in the wrong order.

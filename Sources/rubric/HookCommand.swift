@@ -47,7 +47,9 @@ struct HookCommand: ParsableCommand {
 
     /// False where a link leads out of the current folder or out of the project that a file seems to be in.
     private static func isInProject(_ file: String, _ configurations: LintConfigurations) throws(FileError) -> Bool {
-        let root = configurations.root(of: DiskPath.absolute(file, in: try Disk.currentFolder()))
+        let path = DiskPath.absolute(file, in: try Disk.currentFolder())
+        let configured = try configurations.configuration(in: DiskPath.parent(path)).folders.first
+        let root = configured ?? configurations.root(of: path)
         return try LinkBoundary([root]).target(of: file) != nil
     }
 
