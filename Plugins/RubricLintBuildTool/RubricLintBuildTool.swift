@@ -13,15 +13,13 @@ struct RubricLintBuildTool: BuildToolPlugin {
         let files = swiftFiles(of: target)
         guard !files.isEmpty else { return [] }
         let package = context.package.directoryURL
-        let configuration = nearestConfiguration(to: package)
-        let root = configuration?.deletingLastPathComponent() ?? package
         return [
             .buildCommand(
                 displayName: "Linting \(target.name)",
                 executable: try context.tool(named: "rubric").url,
-                arguments: ["lint", "--quiet", "--format", "xcode", "--root", path(root)] + files.map(path),
+                arguments: ["lint", "--quiet", "--format", "xcode"] + files.map(path),
                 inputFiles: context.package.targets.flatMap(swiftFiles)
-                    + [package.appending(path: "Package.swift")] + [configuration].compactMap { $0 },
+                    + [package.appending(path: "Package.swift")] + configurations(of: files),
                 outputFiles: [])
         ]
     }
@@ -38,16 +36,18 @@ struct RubricLintBuildTool: BuildToolPlugin {
         return target.sourceFiles.filter { $0.type == .source && $0.url.pathExtension == "swift" }.map(\.url)
     }
 
-    /// The rubric.yml that `rubric lint` finds in the package: the nearest one in its folder and the folders around it.
-    private func nearestConfiguration(to folder: URL) -> URL? {
-        var folder = folder
-        while true {
-            let file = folder.appending(path: "rubric.yml")
-            if FileManager.default.fileExists(atPath: path(file)) { return file }
-            let parent = folder.deletingLastPathComponent()
-            guard parent.pathComponents.count < folder.pathComponents.count else { return nil }
-            folder = parent
+    /// Each rubric.yml in the folders of files and the folders around them.
+    private func configurations(of files: [URL]) -> [URL] {
+        var folders: Set<URL> = []
+        for file in files {
+            var folder = file.deletingLastPathComponent()
+            while folders.insert(folder).inserted, folder.pathComponents.count > 1 {
+                folder = folder.deletingLastPathComponent()
+            }
         }
+        return folders.map { $0.appending(path: "rubric.yml") }.filter {
+            FileManager.default.fileExists(atPath: path($0))
+        }.sorted { $0.path < $1.path }
     }
 
     private func path(_ url: URL) -> String { url.path(percentEncoded: false) }

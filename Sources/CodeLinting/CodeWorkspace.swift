@@ -8,9 +8,9 @@ import Linting
 /// For use by one thread at a time.
 package final class CodeWorkspace {
     /// The absolute folder of the project, without links.
-    package let root: String
+    private let root: String
     private let jobs: Int
-    private var configuration: LintConfiguration
+    private let configurations: LintConfigurations
     /// The facts of all files as they are on disk, by path.
     private var summaries: [String: FileSummary] = [:]
     /// The code that is being edited, by path.
@@ -21,73 +21,79 @@ package final class CodeWorkspace {
     private struct Edited {
         var bytes: [UInt8]
         var summary: FileSummary
-        let linter: CodeLinter
+        /// The place on disk, without links.
+        let place: String
+        /// Nil if the file is excluded.
+        var linter: CodeLinter?
     }
 
-    /// The folder of the project that a file belongs to: the nearest one with rubric.yml, Package.swift or a
-    /// repository, or else the file's own folder. If that does not exist, it is the nearest one around it.
+    /// Reads all files of a project.
     ///
-    /// - Parameter path: absolute.
-    package static func root(of path: String) -> String {
-        let folder = DiskPath.parent(path)
-        return SwiftFiles.root(around: folder) ?? DiskPath.upward(from: folder).first(where: Disk.exists) ?? folder
-    }
-
-    /// Reads the configuration and all files of a project.
-    package init(root: String, jobs: Int) throws(FileError) {
-        (self.root, self.jobs) = (root, jobs)
-        configuration = try LintConfiguration(folder: root, here: root)
+    /// - Parameter root: as `configurations` finds it for the files that will be edited.
+    package init(root: String, configurations: LintConfigurations, jobs: Int) {
+        (self.root, self.configurations, self.jobs) = (root, configurations, jobs)
         // The folder of a file without a project may be a home folder.
-        if SwiftFiles.root(around: root) != nil { readAll() }
+        if configurations.project(around: root) != nil { readAll() }
     }
 
     /// Takes the code of a file in place of the one on disk.
     ///
     /// - Parameter path: absolute.
-    package func edit(_ path: String, _ bytes: [UInt8]) {
+    package func edit(_ path: String, _ bytes: [UInt8]) throws(FileError) {
         guard bytes.count <= Disk.mostBytes else { return close(path) }
         let summary = FileSummary(of: SwiftSource(file: path, bytes: bytes))
-        if edited[path] == nil { others = nil }
-        edited[path] = Edited(
-            bytes: bytes, summary: summary, linter: edited[path]?.linter ?? linter(of: path, bytes))
+        if edited[path] != nil {
+            edited[path]?.bytes = bytes
+            edited[path]?.summary = summary
+        } else {
+            let place = Disk.resolvedPath(path)
+            others = nil
+            edited[path] = Edited(
+                bytes: bytes, summary: summary, place: place, linter: try linter(of: path, at: place, bytes))
+        }
     }
 
     /// Takes the code on disk again.
     package func close(_ path: String) {
         edited[path] = nil
-        changed([path])
+        changed([Disk.resolvedPath(path)])
     }
 
     /// Reads files of code and pages again that changed on disk.
+    ///
+    /// - Parameter paths: absolute and without links.
     package func changed(_ paths: [String]) {
         // Pages define rules and their severities.
         if paths.contains(where: { !$0.hasSuffix(".swift") }) {
-            if let new = try? LintConfiguration(folder: root, here: root) { configuration = new }
+            configurations.reload()
             for (path, file) in edited {
-                edited[path] = Edited(
-                    bytes: file.bytes, summary: file.summary, linter: linter(of: path, file.bytes))
+                do throws(FileError) {
+                    edited[path]?.linter = try linter(of: path, at: file.place, file.bytes)
+                } catch {
+                    // The rules are still the ones before.
+                }
             }
         }
         for path in paths where path.hasSuffix(".swift") {
-            let files = try? SwiftFiles([path], here: root, configuration: configuration).files
+            let files = try? SwiftFiles([path], here: root, configurations: configurations).files
             summaries[path] = files?.first.flatMap(Self.summary)
-            if edited[path] == nil { others = nil }
+            if !edited.values.contains(where: { $0.place == path }) { others = nil }
         }
     }
 
     /// The findings in a file that is edited; nil while its code cannot be parsed.
     package func findings(in path: String) -> [Diagnostic]? {
-        guard let file = edited[path], !configuration.excludes(path) else { return [] }
+        guard let file = edited[path], let linter = file.linter else { return [] }
         let others = others ?? index()
         self.others = others
         var index = others
         for file in edited.values { index.add(file.summary) }
-        let findings = file.linter.lint(changed: [path: file.bytes], index: index).findings
+        let findings = linter.lint(changed: [path: file.bytes], index: index).findings
         return findings.contains { $0.kind.id == DiagnosticKind.unparsableCode.id } ? nil : findings
     }
 
     private func readAll() {
-        let files = (try? SwiftFiles([root], here: root, configuration: configuration))?.files ?? []
+        let files = (try? SwiftFiles([root], here: root, configurations: configurations))?.files ?? []
         let found = ParallelMap.values(files.count, jobs: jobs) { index in
             Self.summary(of: files[index])
         }
@@ -100,12 +106,13 @@ package final class CodeWorkspace {
 
     private func index() -> CodeIndex {
         var index = CodeIndex()
-        for (path, summary) in summaries where edited[path] == nil { index.add(summary) }
+        let places = Set(edited.values.map(\.place))
+        for (path, summary) in summaries where !places.contains(path) { index.add(summary) }
         return index
     }
 
-    private func linter(of path: String, _ bytes: [UInt8]) -> CodeLinter {
-        CodeLinter(
-            [SwiftFile(name: path, path: path, bytes: bytes)], configuration: configuration, request: LintRequest())
+    private func linter(of path: String, at place: String, _ bytes: [UInt8]) throws(FileError) -> CodeLinter? {
+        let file = try SwiftFile(name: path, path: place, bytes: bytes, in: configurations)
+        return try configurations.excludes(file) ? nil : CodeLinter([file], request: LintRequest())
     }
 }

@@ -8,95 +8,100 @@ import Projects
 import Rules
 package import Settings
 
-/// The settings for linting code: rubric.yml, and the rulebook that it names.
+/// The settings for linting code: what rubric.yml and its rulebook say, and what they inherit from folders further up.
 package struct LintConfiguration: Sendable {
+    /// The settings of all layers together, apart from those with globs.
     package private(set) var configuration = Configuration()
-    /// The rules that the rulebook's pages define.
-    package private(set) var patterns: [PatternRule] = []
-    /// Diagnostics about rubric.yml and the rulebook's pattern rules.
-    private var problems: [Diagnostic] = []
-    /// The name of rubric.yml in reports; nil where there is none.
-    private var file: String?
-    /// The absolute folder of rubric.yml, without links; where there is none, the one that was searched from.
-    package let root: String
-    /// Severities that the rulebook gives.
+    /// All rules: the pattern rules, and the built-in ones that none of them replaces; in order.
+    package private(set) var infos: [RuleInfo] = []
+    /// The rules that the rulebooks' pages define.
+    private(set) var patterns: [PatternRule] = []
+    /// What each rubric.yml says itself, from the nearest to the outermost.
+    private var layers: [Layer] = []
+    /// Severities that the rulebooks give.
     private var levels: [RuleID: LintSettings.Level] = [:]
-    /// Addresses of the rulebook's own pages.
+    /// Addresses of the rulebooks' own pages.
     private var pages: [RuleID: String] = [:]
-    /// Globs beside those of rubric.yml, and the absolute folder that they are relative to.
-    private var exclusions: (globs: [Glob], folder: String)?
+    /// The files that rulebooks limit rules to, and those that rubric.yml does.
+    private var (bookFilters, ownFilters): ([RuleID: PlacedFilter], [RuleID: PlacedFilter]) = ([:], [:])
+
+    /// One rubric.yml, or a rulebook without one.
+    fileprivate struct Layer {
+        /// Absolute and without links; globs begin here.
+        let folder: String
+        /// The name of rubric.yml in reports; nil where there is none.
+        var file: String?
+        var configuration = Configuration()
+        /// Diagnostics about rubric.yml and the rulebook's pattern rules.
+        var problems: [Diagnostic] = []
+        /// The ids of the pattern rules that its `rules` may name.
+        var patterns: [String] = []
+    }
+
+    /// The settings without a rubric.yml.
+    package init() { infos = Self.infos(with: []) }
 
     /// One rule without a configuration.
     init(trying rule: PatternRule) {
-        root = "/"
         patterns = [rule]
+        infos = Self.infos(with: patterns)
     }
 
-    /// Finds the rubric.yml of code: the nearest one to the folder that contains all of it, else to the current folder.
+    /// Reads a rubric.yml and its rulebook.
     ///
     /// - Parameters:
-    ///   - paths: of files and folders, as written.
-    ///   - here: the absolute current folder, which reports name files relative to.
-    package init(of paths: [String], here: String) throws(FileError) {
-        let paths = paths.map { DiskPath.absolute($0, in: here) }
-        let common = DiskPath.upward(from: paths.first ?? here).first { folder in
-            paths.allSatisfy { DiskPath.isBelow($0, folder) } && (try? Disk.status(folder))??.kind == .folder
-        }
-        if let common, try Project.nearestConfiguration(from: Disk.realPath(common)) != nil {
-            try self.init(folder: common, here: here)
-        } else {
-            try self.init(folder: here, here: here)
-        }
-    }
-
-    /// Reads a configuration file, or finds one.
-    ///
-    /// - Parameters:
-    ///   - file: the file to read; without one, rubric.yml in `folder` or the nearest folder around it.
-    ///   - isRoot: whether rubric.yml is only looked for in `folder` itself.
-    ///   - here: the absolute folder that reports name files relative to.
-    package init(file: String? = nil, folder: String, isRoot: Bool = false, here: String) throws(FileError) {
-        var found = file
-        if file == nil {
-            let start = try Disk.realPath(folder)
-            found = try Project.nearestConfiguration(from: start, isRoot: isRoot)
-            problems = try MisnamedConfiguration.diagnostics(from: start, to: found, isRoot: isRoot, here: here)
-        }
-        guard let found else {
-            root = try Disk.realPath(folder)
-            if isRoot { try readOwnPages(here: here) }
-            return
-        }
-        root = DiskPath.parent(try Disk.realPath(found))
-        let name = file.map { DiskPath.relative($0, to: here) } ?? DiskPath.way(to: found, from: here)
-        let parsed = Configuration.parse(try Disk.read(found), file: name)
+    ///   - file: the file's path.
+    ///   - name: its name in reports.
+    ///   - here: the absolute folder that reports name other files relative to.
+    ///   - outer: the configuration that it inherits, unless it has `root: true`.
+    init(
+        _ file: String, name: String, here: String,
+        inheriting outer: () throws(FileError) -> LintConfiguration = { () throws(FileError) in LintConfiguration() }
+    ) throws(FileError) {
+        let parsed = Configuration.parse(try Disk.read(file), file: name)
+        if !parsed.configuration.isRoot { self = try outer() }
+        var layer = Layer(folder: DiskPath.parent(try Disk.realPath(file)), file: name)
+        (layer.configuration, layer.problems) = parsed
+        let inherited = configuration
         configuration = parsed.configuration
-        problems += parsed.diagnostics
-        if let rulebook = configuration.rulebook {
-            try read(rulebook, file: name, here: here)
+        configuration.inherit(from: inherited)
+        if let rulebook = parsed.configuration.rulebook {
+            try read(rulebook, for: &layer, here: here)
         } else {
-            try readOwnPages(here: here)
+            try readOwnPages(of: &layer, here: here)
         }
-        self.file = name
+        add(layer)
+    }
+
+    /// Reads a folder that is a rulebook, with or without rubric.yml.
+    package init(root folder: String, here: String) throws(FileError) {
+        let root = try Disk.realPath(folder)
+        let file = DiskPath.join(root, Project.configurationFile)
+        if try Disk.status(file)?.kind == .file {
+            try self.init(file, name: DiskPath.way(to: file, from: here), here: here)
+        } else {
+            self.init()
+            var layer = Layer(folder: root)
+            try readOwnPages(of: &layer, here: here)
+            add(layer)
+        }
+        layers[0].problems += try MisnamedConfiguration.diagnostics(in: root, here: here)
     }
 }
 
 extension LintConfiguration {
-    /// All rules: the pattern rules, and the built-in ones that none of them replaces.
-    package var infos: [RuleInfo] {
-        let own = Set(patterns.map(\.info.id))
-        let infos = Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)
-        // Numbers are moved for less than what is known of a rule.
-        return infos.indices.sorted { infos[$0].id < infos[$1].id }.map { infos[$0] }
-    }
+    /// The folders of the rubric.yml files that it consists of, from the nearest to the outermost.
+    package var folders: [String] { layers.map(\.folder) }
 
-    /// Diagnostics about rubric.yml and the rulebook's pattern rules, in order.
+    /// Diagnostics about these files and their rulebooks' pattern rules.
     ///
     /// - Parameter ids: those of all diagnostics that rubric.yml may name besides the rules.
-    package func diagnostics(knowing ids: Set<String>) -> [Diagnostic] {
-        guard let file else { return problems.sorted() }
-        let known = ids.union(patterns.map(\.info.id.text))
-        return (problems + SeverityPolicy(configuration).diagnostics(in: file, knowing: known)).sorted()
+    func diagnostics(knowing ids: Set<String>) -> [Diagnostic] {
+        layers.flatMap { layer in
+            guard let file = layer.file else { return layer.problems }
+            let policy = SeverityPolicy(layer.configuration)
+            return layer.problems + policy.diagnostics(in: file, knowing: ids, rules: layer.patterns)
+        }
     }
 
     /// The address of the page that explains a rule; nil where the configuration names none for it.
@@ -109,21 +114,23 @@ extension LintConfiguration {
     /// Whether the configuration leaves a file out.
     ///
     /// - Parameter path: absolute and without links.
-    package func excludes(_ path: String) -> Bool {
-        if let exclusions {
-            let name = DiskPath.way(to: path, from: exclusions.folder)
-            if exclusions.globs.contains(where: { $0.matches(name) }) { return true }
-        }
-        return below(path).map(configuration.excludes) ?? false
+    func excludes(_ path: String) -> Bool {
+        layers.contains { PlacedGlobs(globs: $0.configuration.exclude, folder: $0.folder).matches(path) }
     }
 
-    /// Leaves out more files than rubric.yml does.
-    ///
-    /// - Parameter folder: the absolute folder that the globs are relative to, without links.
-    package mutating func exclude(_ globs: [Glob], below folder: String) { exclusions = (globs, folder) }
+    /// The profile that the nearest rubric.yml with a matching glob chooses; the path as for `excludes`.
+    func profile(of path: String) -> Profile {
+        for layer in layers {
+            guard let name = DiskPath.below(path, layer.folder) else { continue }
+            if let choice = layer.configuration.profiles.first(where: { $0.path.matches(name) }) {
+                return choice.profile
+            }
+        }
+        return .modern
+    }
 
-    /// The profile that the configuration chooses for a file; the path as for `excludes`.
-    package func profile(of path: String) -> Profile { below(path).map(configuration.profile) ?? .modern }
+    /// The files that a rule is limited to; nil for all.
+    package func filter(of id: RuleID) -> PlacedFilter? { ownFilters[id]?.over(bookFilters[id]) ?? bookFilters[id] }
 
     package func settings(
         profile: Profile, isolation: DefaultIsolation? = nil, selection: RuleSelection? = nil,
@@ -136,6 +143,11 @@ extension LintConfiguration {
         return settings
     }
 
+    /// The rules that are limited to other files than this one; the path as for `excludes`.
+    func rulesElsewhere(_ path: String) -> [RuleID] {
+        Set(bookFilters.keys).union(ownFilters.keys).filter { filter(of: $0)?.includes(path) == false }
+    }
+
     /// For each profile, the severity of a rule's findings; nil where the rule is off.
     package func severities(
         of rule: RuleInfo, selection: RuleSelection? = nil, target: DeploymentTarget? = nil
@@ -144,18 +156,35 @@ extension LintConfiguration {
             (profile, rule.severity(under: settings(profile: profile, selection: selection, target: target)))
         }
     }
+}
 
-    private func below(_ path: String) -> String? {
-        DiskPath.below(path, root).flatMap { $0.isEmpty ? nil : $0 }
+private extension LintConfiguration {
+    static func infos(with patterns: [PatternRule]) -> [RuleInfo] {
+        let own = Set(patterns.map(\.info.id))
+        let infos = Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)
+        // Numbers are moved for less than what is known of a rule.
+        return infos.indices.sorted { infos[$0].id < infos[$1].id }.map { infos[$0] }
+    }
+
+    /// Adds a layer inside of the others, after its rulebook was read.
+    mutating func add(_ layer: Layer) {
+        var layer = layer
+        layer.patterns = patterns.map(\.info.id.text)
+        for (name, rule) in layer.configuration.rules where rule.filter != PathFilter() {
+            let id = RuleID(name)
+            ownFilters[id] = PlacedFilter(rule.filter, in: layer.folder).over(ownFilters[id])
+        }
+        layers.insert(layer, at: 0)
+        infos = Self.infos(with: patterns)
     }
 
     /// Takes the pattern rules, severities and addresses of a rulebook.
-    private mutating func read(_ rulebook: Positioned<String>, file: String, here: String) throws(FileError) {
-        let folder = DiskPath.join(root, rulebook.value)
+    mutating func read(_ rulebook: Positioned<String>, for layer: inout Layer, here: String) throws(FileError) {
+        let folder = DiskPath.join(layer.folder, rulebook.value)
         func reject(_ message: String) {
-            problems.append(
+            layer.problems.append(
                 Diagnostic(
-                    .missingRulebook, message, at: Location(file, rulebook.range),
+                    .missingRulebook, message, at: Location(layer.file ?? "", rulebook.range),
                     notes: [Diagnostic.Note("the path resolves to '\(folder)'")]))
         }
         do throws(FileError) {
@@ -165,30 +194,39 @@ extension LintConfiguration {
         } catch { return reject("the folder '\(rulebook.value)' cannot be found: \(error.reason)") }
         // The rulebook that this one names in turn is not read, so that there are no cycles.
         let project = try Project.open(folder)
-        let count = try read(project, here: here)
+        let count = try read(project, for: &layer, here: here)
         if count == 0, project.configuration.entries.isEmpty {
             reject("the folder '\(rulebook.value)' contains no rulebook")
         }
     }
 
     /// Reads a folder that is a rulebook itself, with code beside its pages.
-    private mutating func readOwnPages(here: String) throws(FileError) {
+    mutating func readOwnPages(of layer: inout Layer, here: String) throws(FileError) {
+        let own = layer.configuration
         // Without a configuration, the root of an app is no rulebook; one that is says so by `content: .`.
-        guard !configuration.content.isEmpty || configuration.range(ofKey: "content") != nil else { return }
-        guard try Disk.status(DiskPath.join(root, configuration.content))?.kind == .folder else { return }
-        try read(Project.open(root), here: here)
+        guard !own.content.isEmpty || own.range(ofKey: "content") != nil else { return }
+        guard try Disk.status(DiskPath.join(layer.folder, own.content))?.kind == .folder else { return }
+        try read(Project.open(layer.folder), for: &layer, here: here)
     }
 
     /// Reads a rulebook that was found, and returns the number of its pages.
     @discardableResult
-    private mutating func read(_ project: Project, here: String) throws(FileError) -> Int {
+    mutating func read(_ project: Project, for layer: inout Layer, here: String) throws(FileError) -> Int {
         let way = DiskPath.way(to: project.root, from: here)
         let book = try RulebookRules(project, name: way == "." ? "" : way)
         // An app that is its own rulebook has its configuration reported already.
-        problems += book.diagnostics.filter { !problems.contains($0) }
-        patterns = book.patterns
-        levels = book.levels.merging(LintSettings.levels(of: project.configuration)) { $1 }
-        pages = book.addresses
+        layer.problems += book.diagnostics.filter { !layer.problems.contains($0) }
+        let own = Set(book.patterns.map(\.info.id))
+        patterns = patterns.filter { !own.contains($0.info.id) } + book.patterns
+        // A pattern is another rule than the one further up with the same id.
+        for id in own { (levels[id], pages[id], bookFilters[id]) = (nil, nil, nil) }
+        levels.merge(book.levels) { $1 }
+        levels.merge(LintSettings.levels(of: project.configuration)) { $1 }
+        pages.merge(book.addresses) { $1 }
+        let written = project.configuration.rules.map { (RuleID($0.key), $0.value.filter) }
+        for (id, filter) in book.filters.map({ ($0.key, $0.value) }) + written where filter != PathFilter() {
+            bookFilters[id] = PlacedFilter(filter, in: layer.folder).over(bookFilters[id])
+        }
         return book.count
     }
 }

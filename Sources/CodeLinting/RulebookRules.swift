@@ -12,6 +12,8 @@ struct RulebookRules {
     private(set) var patterns: [PatternRule] = []
     /// Severities in front matter.
     private(set) var levels: [RuleID: LintSettings.Level] = [:]
+    /// The files that front matter limits rules to.
+    private(set) var filters: [RuleID: PathFilter] = [:]
     /// Addresses of the pages, where the rulebook says where it is published.
     private(set) var addresses: [RuleID: String] = [:]
     private(set) var diagnostics: [Diagnostic] = []
@@ -56,6 +58,7 @@ struct RulebookRules {
             } else if let severity = page.frontMatter.severity {
                 levels[id] = LintSettings.Level(severity)
             }
+            if page.frontMatter.filter != PathFilter() { filters[id] = page.frontMatter.filter }
             if homes[id] == nil, let base = project.configuration.baseURL {
                 addresses[id] = base + Address("index.html").reference(to: linked.address)
             }

@@ -3,7 +3,7 @@ package import Files
 import Projects
 
 /// One file of Swift code to lint.
-package struct SwiftFile: Sendable, Hashable {
+package struct SwiftFile: Sendable {
     /// Relative to the current folder, as reports name it.
     package let name: String
     /// Absolute and without links, also for code from standard input.
@@ -12,12 +12,25 @@ package struct SwiftFile: Sendable, Hashable {
     package let bytes: [UInt8]?
     /// Whether a symbolic link leads to it out of the root, so that it is never rewritten.
     package let isLinkedOut: Bool
+    let configuration: LintConfiguration
+    /// The folder of the files that it is analyzed together with; nil if there is none.
+    let project: String?
 
-    package init(name: String, path: String, bytes: [UInt8]? = nil, isLinkedOut: Bool = false) {
-        self.name = name
-        self.path = path
-        self.bytes = bytes
-        self.isLinkedOut = isLinkedOut
+    /// A file with the configuration that applies to it; the parameters are those of the properties.
+    package init(
+        name: String, path: String, bytes: [UInt8]? = nil, isLinkedOut: Bool = false,
+        in configurations: LintConfigurations
+    ) throws(FileError) {
+        (self.name, self.path, self.bytes, self.isLinkedOut) = (name, path, bytes, isLinkedOut)
+        let folder = DiskPath.parent(path)
+        configuration = try configurations.configuration(in: folder)
+        project = configurations.project(around: folder)
+    }
+
+    /// Code without a configuration.
+    package init(name: String, bytes: [UInt8]) {
+        (self.name, path, self.bytes, isLinkedOut) = (name, "/" + name, bytes, false)
+        (configuration, project) = (LintConfiguration(), nil)
     }
 }
 
@@ -28,12 +41,21 @@ package struct SwiftFiles: Sendable {
     package private(set) var excluded = 0
     package private(set) var diagnostics: [Diagnostic] = []
 
-    /// What links in the project and the named folders must not lead out of; nil for code that is no file.
-    package let boundary: LinkBoundary?
+    /// What links in the project and the named folders must not lead out of.
+    package let boundary: LinkBoundary
 
+    /// The folders that were named, and those of the files that were found, absolute and without links.
+    package private(set) var folders: Set<String> = []
+    /// Those that were named, whose files are all here.
+    private var complete: [String] = []
     private var seen: Set<String> = []
 
-    package init(_ file: SwiftFile) { (files, boundary) = ([file], nil) }
+    /// Code that is not read from the disk.
+    package init(_ file: SwiftFile, configurations: LintConfigurations) throws(FileError) {
+        folders = [DiskPath.parent(file.path)]
+        boundary = try LinkBoundary([file.configuration.folders.first].compactMap(\.self))
+        if try configurations.excludes(file) { excluded = 1 } else { files = [file] }
+    }
 
     /// Finds the files.
     ///
@@ -41,9 +63,13 @@ package struct SwiftFiles: Sendable {
     ///   - paths: files and folders, as the user named them.
     ///   - here: the absolute folder that relative paths begin at, without links.
     /// - Throws: where a path does not exist or a folder among them cannot be read.
-    package init(_ paths: [String], here: String, configuration: LintConfiguration) throws(FileError) {
-        let folders = paths.map { (try? Disk.status($0))??.kind == .folder ? $0 : DiskPath.parent($0) }
-        let boundary = try LinkBoundary([configuration.root] + folders)
+    package init(_ paths: [String], here: String, configurations: LintConfigurations) throws(FileError) {
+        let named = paths.map { (try? Disk.status($0))??.kind == .folder ? $0 : DiskPath.parent($0) }
+        var roots: [String] = []
+        for folder in named {
+            roots += [try configurations.configuration(in: Disk.resolvedPath(folder)).folders.first].compactMap(\.self)
+        }
+        let boundary = try LinkBoundary(roots + named)
         self.boundary = boundary
         for path in paths {
             guard let status = try Disk.status(path) else {
@@ -52,13 +78,17 @@ package struct SwiftFiles: Sendable {
             let real = try Disk.realPath(path)
             let name = DiskPath.relative(path, to: here)
             switch status.kind {
-            case .folder: try add(folder: real, name: name, at: path, within: boundary, configuration)
+            case .folder:
+                folders.insert(real)
+                complete.append(real)
+                try add(folder: real, name: name, at: path, within: boundary, configurations)
             case .file:
                 guard path.hasSuffix(".swift") else {
                     throw FileError(path, .lint, reason: "its name does not end in '.swift'")
                 }
                 let isLinkedOut = try boundary.target(of: path) == nil
-                try add(SwiftFile(name: name, path: real, isLinkedOut: isLinkedOut), configuration)
+                let file = try SwiftFile(name: name, path: real, isLinkedOut: isLinkedOut, in: configurations)
+                try add(file, configurations)
             case .link, .other: throw FileError(path, .read, reason: "it is neither a file nor a folder")
             }
         }
@@ -67,34 +97,28 @@ package struct SwiftFiles: Sendable {
 }
 
 extension SwiftFiles {
-    /// The other Swift files of the packages and repositories that some files belong to, as far as they can be found.
+    /// The other Swift files of the projects that these belong to, as far as they can be found.
     ///
-    /// Rules look up the uses of a type in them when only single files are linted.
+    /// Rules look up the uses of a type in them when only a part of a project is linted.
     ///
-    /// - Parameters:
-    ///   - paths: absolute and without links; they need not exist.
-    ///   - here: the absolute folder that the names begin at, without links.
-    package static func neighbors(of paths: [String], here: String, configuration: LintConfiguration) -> [SwiftFile] {
-        var known = Set(paths)
-        let folders = Set(paths.map { DiskPath.parent($0) })
-        return Set(folders.compactMap(root(around:))).sorted().flatMap { root in
-            let files = (try? SwiftFiles([root], here: here, configuration: configuration))?.files ?? []
-            return files.filter { known.insert($0.path).inserted }
+    /// - Parameter here: the absolute folder that the names begin at, without links.
+    package func neighbors(here: String, configurations: LintConfigurations) -> [SwiftFile] {
+        var known = Set(files.map(\.path))
+        let roots = Set(files.compactMap(\.project)).filter { root in
+            !complete.contains { DiskPath.isBelow(root, $0) }
         }
-    }
-
-    /// The nearest folder upward that holds rubric.yml, a package's manifest or a repository.
-    static func root(around folder: String) -> String? {
-        DiskPath.upward(from: folder).first { folder in
-            ["rubric.yml", "Package.swift", ".git"].contains { Disk.exists(DiskPath.join(folder, $0)) }
+        return roots.sorted().flatMap { root in
+            let files = (try? SwiftFiles([root], here: here, configurations: configurations))?.files ?? []
+            return files.filter { known.insert($0.path).inserted }
         }
     }
 }
 
 private extension SwiftFiles {
-    mutating func add(_ file: SwiftFile, _ configuration: LintConfiguration) throws(FileError) {
+    mutating func add(_ file: SwiftFile, _ configurations: LintConfigurations) throws(FileError) {
         guard seen.insert(file.path).inserted else { return }
-        guard !configuration.excludes(file.path) else {
+        folders.insert(DiskPath.parent(file.path))
+        guard try !configurations.excludes(file) else {
             excluded += 1
             return
         }
@@ -114,7 +138,7 @@ private extension SwiftFiles {
     ///   - place: the same as the user named it.
     mutating func add(
         folder: String, name: String, at place: String, within boundary: LinkBoundary,
-        _ configuration: LintConfiguration
+        _ configurations: LintConfigurations
     ) throws(FileError) {
         var rule = FileTree.Rule()
         rule.includesFile = { $0.hasSuffix(".swift") }
@@ -122,19 +146,23 @@ private extension SwiftFiles {
         let tree = try FileTree.read(folder, root: "/", rule: rule)
         let (count, left) = (files.count, excluded)
         let hasLinks = tree.hasLinks ? true : try boundary.target(of: place) == nil
+        var linked: [SwiftFile] = []
         for path in tree.paths {
             let file = DiskPath.join(folder, path)
             let isLinkedOut = hasLinks ? try boundary.target(of: DiskPath.join(place, path)) == nil : false
-            try add(
-                SwiftFile(
-                    name: DiskPath.join(name == "." ? "" : name, path), path: file, isLinkedOut: isLinkedOut),
-                configuration)
+            let found = try SwiftFile(
+                name: DiskPath.join(name == "." ? "" : name, path), path: hasLinks ? Disk.realPath(file) : file,
+                isLinkedOut: isLinkedOut, in: configurations)
+            if found.path == file { try add(found, configurations) } else { linked.append(found) }
         }
+        // A file that links lead to as well has its own name.
+        for file in linked { try add(file, configurations) }
         for diagnostic in tree.diagnostics {
             let path = "/" + diagnostic.location.file
-            guard !configuration.excludes(path) else { continue }
+            let place = DiskPath.join(name == "." ? "" : name, DiskPath.below(path, folder) ?? path)
+            guard try !configurations.excludes(SwiftFile(name: place, path: path, in: configurations)) else { continue }
             var diagnostic = diagnostic
-            diagnostic.location.file = DiskPath.join(name == "." ? "" : name, DiskPath.below(path, folder) ?? path)
+            diagnostic.location.file = place
             diagnostics.append(diagnostic)
         }
         guard files.count == count, tree.paths.isEmpty || excluded > left else { return }

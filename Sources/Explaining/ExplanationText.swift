@@ -52,6 +52,7 @@ extension ExplanationText {
             let severities = explanation.severities.map { "\($0.profile.rawValue) \($0.severity?.rawValue ?? "off")" }
             facts.append(("reports", info.summary))
             facts.append(("severity", severities.joined(separator: ", ")))
+            if let files = explanation.files { facts.append(("files", files)) }
             facts.append(("set", info.set))
             facts.append(("fix", Self.description(of: info.fix)))
             if let since = info.since { facts.append(("since", "\(since)")) }

@@ -16,14 +16,14 @@ import Verification
 package struct RuleCatalog: Sendable {
     /// Errors in the configuration that was found.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// The rulebook's pages about rules, in the order of their paths.
-    private var pages: [Page] = []
-    private var configuration = Configuration()
+    /// The rulebooks' pages about rules with the settings of their rulebook, the nearest rulebook's first, in the order
+    /// of their paths.
+    private var pages: [(page: Page, configuration: Configuration)] = []
     private let rules: [any Rule.Type]
     /// The lint configuration of the code around the folder.
     private let lint: LintConfiguration
 
-    /// Finds the rulebook that a folder belongs to.
+    /// Finds the rulebooks that a folder belongs to.
     ///
     /// - Parameters:
     ///   - folder: searched upward for rubric.yml, whose `rulebook` names another folder where the rules lie elsewhere.
@@ -32,41 +32,57 @@ package struct RuleCatalog: Sendable {
     package init(from folder: String, isRoot: Bool = false, rules: [any Rule.Type] = Rules.all) throws(FileError) {
         self.rules = rules
         try Disk.requireFolder(folder)
-        lint = try LintConfiguration(folder: folder, isRoot: isRoot, here: Disk.currentFolder())
-        guard let project = try Self.rulebook(from: folder, isRoot: isRoot) else { return }
-        diagnostics = project.diagnostics.filter { $0.severity == .error }
-        configuration = project.configuration
-        let pages = try project.pagesWithFrontMatter(ContentScan(project)).filter { $0.frontMatter.rule != nil }
-        self.pages = RulePages.inFirstLanguage(pages, languages: configuration.languages)
+        lint = try Self.configuration(from: folder, isRoot: isRoot)
+        for project in try Self.rulebooks(from: isRoot ? [folder] : lint.folders) {
+            diagnostics += project.diagnostics.filter { $0.severity == .error }
+            let pages = try project.pagesWithFrontMatter(ContentScan(project)).filter { $0.frontMatter.rule != nil }
+            self.pages += RulePages.inFirstLanguage(pages, languages: project.configuration.languages).map {
+                ($0, project.configuration)
+            }
+        }
     }
 
     /// The rulebook that a folder belongs to; the parameters are those of the initializer. Nil if there is none.
     package static func rulebook(from folder: String, isRoot: Bool) throws(FileError) -> Project? {
-        let found = try Project.nearestConfiguration(from: try Disk.realPath(folder), isRoot: isRoot)
-        guard isRoot || found != nil else { return nil }
-        let project = try Project.open(found.map(DiskPath.parent) ?? folder)
-        if let rulebook = project.configuration.rulebook {
-            return try Project.open(DiskPath.join(project.root, rulebook.value))
+        try rulebooks(from: isRoot ? [folder] : configuration(from: folder, isRoot: false).folders).first
+    }
+
+    private static func configuration(from folder: String, isRoot: Bool) throws(FileError) -> LintConfiguration {
+        let here = try Disk.currentFolder()
+        if isRoot { return try LintConfiguration(root: folder, here: here) }
+        return try LintConfigurations(here: here).configuration(in: Disk.realPath(folder))
+    }
+
+    /// The rulebooks of folders with rubric.yml, each once.
+    private static func rulebooks(from folders: [String]) throws(FileError) -> [Project] {
+        var found: [Project] = []
+        for folder in folders {
+            var project = try Project.open(folder)
+            if let rulebook = project.configuration.rulebook {
+                project = try Project.open(DiskPath.join(project.root, rulebook.value))
+            } else if project.written != nil, project.contentFolder.isEmpty, !project.configuration.content.isEmpty {
+                // The repository of an app, whose folder is no content.
+                continue
+            }
+            if !found.contains(where: { $0.root == project.root }) { found.append(project) }
         }
-        // The repository of an app, whose folder is no content.
-        let isApp = found != nil && project.contentFolder.isEmpty && !project.configuration.content.isEmpty
-        return isApp ? nil : project
+        return found
     }
 
     /// The ids of all rules.
-    package var names: Set<String> { Set(infos.map(\.id.text) + pages.compactMap { $0.frontMatter.rule?.value }) }
+    package var names: Set<String> { Set(infos.map(\.id.text) + pages.compactMap { $0.page.frontMatter.rule?.value }) }
 
     /// The explanation of a rule; nil where there is none.
     package func explanation(of name: String) -> RuleExplanation? {
         let info = infos.first { $0.id.text == name }
-        let own = pages.first { $0.frontMatter.rule?.value == name }
-        guard let page = own ?? Self.builtInPage(of: name) else {
+        let own = pages.first { $0.page.frontMatter.rule?.value == name }
+        guard let page = own?.page ?? Self.builtInPage(of: name) else {
             return info.map {
                 RuleExplanation(info: $0, page: nil, isBuiltIn: true, samples: [], configuration: lint)
             }
         }
-        let settings = own == nil ? Configuration() : configuration
-        let check = SampleCheck([page], rules: rules, patterns: patterns, configuration: settings)
+        let check = SampleCheck(
+            [page], rules: rules, patterns: patterns, configuration: own?.configuration ?? Configuration())
         return RuleExplanation(
             info: info, page: page, isBuiltIn: own == nil, samples: check.verification(of: page).samples,
             configuration: lint)
@@ -74,7 +90,11 @@ package struct RuleCatalog: Sendable {
 }
 
 extension RuleCatalog {
-    private var patterns: [PatternRule] { pages.compactMap { PatternPage($0).rule } }
+    /// The nearest rulebook's for each id.
+    private var patterns: [PatternRule] {
+        var seen: Set<RuleID> = []
+        return pages.compactMap { PatternPage($0.page).rule }.filter { seen.insert($0.info.id).inserted }
+    }
 
     /// The built-in rules that no pattern replaces, and the pattern rules.
     private var infos: [RuleInfo] {
@@ -115,6 +135,9 @@ package struct RuleExplanation: Sendable {
 
     /// The address of its page; nil where the configuration names none.
     package var help: String? { configuration.help(RuleID(id)) }
+
+    /// The files that the rule is limited to, as globs; nil for all.
+    package var files: String? { configuration.filter(of: RuleID(id))?.summary }
 
     /// For each profile, how severe the findings are; nil where the rule is off.
     package var severities: [(profile: Profile, severity: Severity?)] {

@@ -22,7 +22,8 @@ extension LintSettings {
 
     /// The levels that a configuration sets for individual rules.
     package static func levels(of configuration: Configuration) -> [RuleID: Level] {
-        Dictionary(configuration.rules.map { (RuleID($0.key), Level($0.value.severity)) }) { first, _ in first }
+        let levels = configuration.rules.compactMap { id, rule in rule.severity.map { (RuleID(id), Level($0)) } }
+        return Dictionary(levels) { first, _ in first }
     }
 }
 

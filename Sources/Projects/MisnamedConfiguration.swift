@@ -34,29 +34,17 @@ package enum MisnamedConfiguration {
         return diagnostic
     }
 
-    /// Diagnostics about a folder, or about all from it upward to the one with rubric.yml.
+    /// Diagnostics about the configurations in a folder.
     ///
     /// - Parameters:
-    ///   - start: an absolute folder.
-    ///   - found: the configuration that is read.
-    ///   - isRoot: whether the folder is looked at alone.
+    ///   - folder: absolute.
     ///   - here: the absolute folder that reports name files relative to.
-    package static func diagnostics(from start: String, to found: String?, isRoot: Bool, here: String)
-        throws(FileError)
-        -> [Diagnostic]
-    {
-        var diagnostics: [Diagnostic] = []
-        for folder in DiskPath.upward(from: start) {
-            let isLast = isRoot || folder == found.map(DiskPath.parent)
-            for name in try names(in: folder) {
-                let file = DiskPath.way(to: DiskPath.join(folder, name), from: here)
-                var said = diagnostic(file, isBesideAnother: isLast && found != nil)
-                // A folder further up may belong to another project.
-                if folder != start { said.severity = .warning }
-                diagnostics.append(said)
-            }
-            if isLast { break }
+    package static func diagnostics(in folder: String, here: String) throws(FileError) -> [Diagnostic] {
+        let names = try names(in: folder)
+        guard !names.isEmpty else { return [] }
+        let isBesideAnother = try Disk.status(DiskPath.join(folder, Project.configurationFile))?.kind == .file
+        return names.map {
+            diagnostic(DiskPath.way(to: DiskPath.join(folder, $0), from: here), isBesideAnother: isBesideAnother)
         }
-        return diagnostics
     }
 }

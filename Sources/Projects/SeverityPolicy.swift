@@ -13,21 +13,31 @@ package struct SeverityPolicy: Sendable {
     package func apply(to diagnostics: [Diagnostic]) -> [Diagnostic] {
         guard !settings.isEmpty else { return diagnostics }
         return diagnostics.compactMap { diagnostic in
-            guard let setting = settings[diagnostic.kind.id] else { return diagnostic }
-            guard let severity = setting.severity.severity else { return nil }
+            guard let configured = settings[diagnostic.kind.id]?.severity else { return diagnostic }
+            guard let severity = configured.severity else { return nil }
             var diagnostic = diagnostic
             diagnostic.severity = severity
             return diagnostic
         }
     }
 
-    /// Diagnostics about unknown ids.
+    /// Diagnostics about unknown ids, and about files that are given for what is not a rule.
     ///
-    /// - Parameter ids: those of all diagnostics, and of the rules that pages define.
-    package func diagnostics(in file: String, knowing ids: Set<String>) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - ids: those of all diagnostics.
+    ///   - rules: those of the rules that pages define.
+    package func diagnostics(in file: String, knowing ids: Set<String>, rules: some Sequence<String>) -> [Diagnostic] {
         guard !settings.isEmpty else { return [] }
-        let known = ids.union(Rules.all.map { $0.info.id.text })
-        return settings.filter { !known.contains($0.key) }.map { id, setting in
+        let rules = Set(Rules.all.map { $0.info.id.text }).union(rules)
+        let known = ids.union(rules)
+        return settings.compactMap { id, setting in
+            guard !rules.contains(id) else { return nil }
+            guard !known.contains(id) else {
+                guard setting.filter != PathFilter() else { return nil }
+                return Diagnostic(
+                    .invalidValue, "'paths' and 'except' have no effect on '\(id)', which is not a rule",
+                    at: Location(file, setting.range), notes: ["remove them, and write '\(id): SEVERITY'"])
+            }
             let nearest = NearestName.of(id, among: known)
             return Diagnostic(
                 .unknownID, "unknown rule or diagnostic '\(id)'", at: Location(file, setting.range),

@@ -45,7 +45,7 @@ extension Configuration {
             \.profiles),
         Key(
             .samples, "rules", .rules, default: "{}",
-            "Severities of rules and other diagnostics.", \.rules),
+            "Severities of rules and other diagnostics, and the files that rules are limited to.", \.rules),
         Key(
             .samples, "conventions", .map(conventionKeys, Conventions()), default: "see its keys",
             "Suffixes that identify the role of types declared elsewhere.", \.conventions),
@@ -84,6 +84,9 @@ extension Configuration {
             .site, "rules-url", .url, default: "none",
             "URL of the folder with the built-in rules' pages, for links in findings. Default: 'rubric explain'.",
             \.rulesURL),
+        Key(
+            .site, "root", .bool, default: "false",
+            "Whether code here inherits nothing from a rubric.yml in a folder further up.", \.isRoot),
     ]
 }
 
@@ -103,6 +106,15 @@ extension Configuration {
     private static let labelKeys: [SettingKey<Labels>] = [
         SettingKey(.samples, "good", .labels, default: "[]", "Words that label good samples.", \.good),
         SettingKey(.samples, "bad", .labels, default: "[]", "Words that label bad samples.", \.bad),
+    ]
+
+    fileprivate static let ruleKeys: [SettingKey<RuleSetting>] = [
+        SettingKey(
+            .samples, "severity", .severity, default: "the rule's", "Severity of the rule's findings.", \.severity),
+        SettingKey(
+            .samples, "paths", .globs, default: "all files", "Files in which the rule is enabled.", \.filter.paths),
+        SettingKey(
+            .samples, "except", .globs, default: "none", "Files in which the rule is disabled.", \.filter.except),
     ]
 
     fileprivate static let compileKeys: [SettingKey<Compile>] = [
@@ -145,10 +157,6 @@ extension SettingType where Value == [Positioned<String>] {
     fileprivate static var folders: Self { Self("list of folders", .texts, ValueReader.folders) }
 }
 
-extension SettingType where Value == [Glob] {
-    fileprivate static var globs: Self { Self("list of globs", .texts, ValueReader.globs) }
-}
-
 extension SettingType where Value == [Configuration.ProfileChoice] {
     fileprivate static var profileChoices: Self {
         Self("list of {path, profile}", .list, ValueReader.profileChoices)
@@ -158,9 +166,11 @@ extension SettingType where Value == [Configuration.ProfileChoice] {
 extension SettingType where Value == [String: Configuration.RuleSetting] {
     fileprivate static var rules: Self {
         let severity = SettingType<RuleSeverity>.severity
+        let keys = Configuration.ruleKeys.map(\.documentation)
+        let setting = JSON.members(["anyOf": .array([severity.schema, SettingSchema.map(keys)])])
         return Self(
-            "map of ids to \(severity.words)",
-            .members(["type": "object", "additionalProperties": severity.schema]), ValueReader.rules)
+            words: "map of ids to \(severity.words), or to a map",
+            schema: .members(["type": "object", "additionalProperties": setting]), keys: keys, read: ValueReader.rules)
     }
 }
 
@@ -373,8 +383,14 @@ extension ValueReader {
     func rules(_ node: YAMLNode, _ key: String) -> [String: Configuration.RuleSetting]? {
         guard let entries = node.map else { return reject(node, key, "a map of ids to off, note, warning or error") }
         return entries.reduce(into: [:]) { rules, entry in
-            guard let severity = severity(entry.value, entry.key) else { return }
-            rules[entry.key] = Configuration.RuleSetting(severity: severity, range: entry.keyRange)
+            var rule = Configuration.RuleSetting(range: entry.keyRange)
+            if entry.value.map != nil {
+                map(entry.value, entry.key, keys: Configuration.ruleKeys, into: &rule)
+            } else {
+                guard let severity = severity(entry.value, entry.key) else { return }
+                rule.severity = severity
+            }
+            rules[entry.key] = rule
         }
     }
 

@@ -40,6 +40,8 @@ package struct Configuration: Sendable, Hashable {
     package var rulebook: Positioned<String>?
     /// Absolute, ends in `/`.
     package var rulesURL: String?
+    /// Whether nothing is inherited from a rubric.yml further up.
+    package var isRoot = false
     /// The keys of the file with their values as written, in their order.
     package var entries: [YAMLNode.Entry] = []
 
@@ -48,6 +50,27 @@ package struct Configuration: Sendable, Hashable {
 
     /// The range of a key in the file; nil if the file does not contain it.
     package func range(ofKey key: String) -> Range<Int>? { entries.first { $0.key == key }?.keyRange }
+
+    /// Whether the file contains a key with a value.
+    package func sets(_ key: String) -> Bool { entries.contains { $0.key == key && !$0.value.isNull } }
+
+    /// Adds what the rubric.yml of a folder further up says of code and this one does not.
+    ///
+    /// Globs are not inherited, because they begin at the folder of their file.
+    package mutating func inherit(from outer: Configuration) {
+        if !sets("deployment-target") { deploymentTarget = outer.deploymentTarget }
+        if !sets("default-isolation") { defaultIsolation = outer.defaultIsolation }
+        if !sets("rule-set") { ruleSelection = outer.ruleSelection }
+        if !sets("conventions") { conventions = outer.conventions }
+        if !sets("rules-url") { rulesURL = outer.rulesURL }
+        rules.merge(outer.rules) { own, outer in
+            var rule = own
+            rule.severity = own.severity ?? outer.severity
+            return rule
+        }
+        let inherited = ["deployment-target", "default-isolation", "rule-set", "conventions", "rules-url"]
+        entries += outer.entries.filter { inherited.contains($0.key) && !sets($0.key) }
+    }
 
     /// The profile of a page.
     ///
@@ -63,9 +86,10 @@ package struct Configuration: Sendable, Hashable {
         package var profile: Profile
     }
 
-    /// A severity, with the range of its id.
+    /// The settings of a rule or another diagnostic, with the range of its id.
     package struct RuleSetting: Sendable, Hashable {
-        package var severity: RuleSeverity
+        package var severity: RuleSeverity?
+        package var filter = PathFilter()
         package var range: Range<Int>
     }
 

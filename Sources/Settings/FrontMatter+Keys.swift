@@ -49,11 +49,17 @@ extension FrontMatter {
         Key(.rule, "severity", .severity, "Severity of the rule's findings.", \.severity),
         Key(.rule, "since", .target, "First release that supports the rule's advice.", \.since),
         Key(.rule, "profiles", .profiles, "Profiles in which the rule is enabled. Default: all.", \.profiles),
+        Key(.rule, "paths", .globs, "Files in which the rule is enabled. Default: all.", \.filter.paths),
+        Key(.rule, "except", .globs, "Files in which the rule is disabled.", \.filter.except),
         Key(.rule, "where", .constraints, "Constraints on the names in the pattern.", \.constraints),
     ]
 
+    /// Keys of other tools that resemble `paths` and `except`.
+    private static let foreignKeys: Set = ["excerpt", "path"]
+
     /// The known key that was probably meant by another one, and not a key of other tools, such as `created` or `role`.
     static func near(_ word: String) -> String? {
+        guard !foreignKeys.contains(word) else { return nil }
         let names = allKeys.map(\.documentation.name)
         if let plural = names.first(where: { $0 == word + "s" || $0 == word + "es" }) { return plural }
         // Two letters of a short key in the wrong order.
@@ -68,10 +74,6 @@ extension SettingType where Value == Positioned<String> {
 
 extension SettingType where Value == Double {
     fileprivate static var number: Self { Self("number", .members(["type": "number"]), ValueReader.number) }
-}
-
-extension SettingType where Value == Bool {
-    fileprivate static var bool: Self { Self("true or false", .members(["type": "boolean"]), ValueReader.bool) }
 }
 
 extension SettingType where Value == [FrontMatter.Alias] {

@@ -36,6 +36,8 @@ package struct FrontMatter: Sendable, Hashable {
     package var severity: RuleSeverity?
     package var since: DeploymentTarget?
     package var profiles: [Profile] = []
+    /// The files that the rule is limited to.
+    package var filter = PathFilter()
     /// The constraints on the names of a pattern, as written.
     package var constraints: YAMLNode?
     /// All entries in their order, known or not.

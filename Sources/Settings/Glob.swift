@@ -3,10 +3,13 @@
 /// A pattern without `/` matches files in any folder, as in .gitignore; one that ends in `/` matches everything below.
 /// Matching takes time in proportion to the pattern's length times the path's.
 package struct Glob: Sendable, Hashable {
+    /// As it was written.
+    package let text: String
     private let tokens: [Token]
 
     /// Nil if a bracket or a brace is not closed, or if braces are nested too deeply.
     package init?(_ pattern: String) {
+        self.text = pattern
         var text = Array(pattern.unicodeScalars)
         if text.starts(with: [".", "/"]) { text.removeFirst(2) }
         if text.first == "/" {

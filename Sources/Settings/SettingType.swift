@@ -71,6 +71,14 @@ extension SettingType where Value == [Positioned<String>] {
     static func named(_ words: String) -> Self { Self(words, .texts, ValueReader.texts) }
 }
 
+extension SettingType where Value == Bool {
+    static var bool: Self { Self("true or false", .members(["type": "boolean"]), ValueReader.bool) }
+}
+
+extension SettingType where Value == [Glob] {
+    static var globs: Self { Self("list of globs", .texts, ValueReader.globs) }
+}
+
 extension SettingType where Value == DeploymentTarget {
     static var target: Self { Self("platform and version", .text, ValueReader.target) }
 }

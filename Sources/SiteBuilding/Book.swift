@@ -115,7 +115,7 @@ package struct Book: Sendable {
         }
         let rules = rulebook.pages.compactMap { $0.source.frontMatter.rule?.value }
         let unknown = SeverityPolicy(project.configuration).diagnostics(
-            in: Project.configurationFile, knowing: DiagnosticCatalog.ids.union(rules))
+            in: Project.configurationFile, knowing: DiagnosticCatalog.ids, rules: rules)
         return unknown + rulebook.diagnostics + PageURLCheck.diagnostics(in: rulebook)
             + ActiveFile.diagnostics(in: rulebook, of: project)
             + headerDiagnostics(project, rulebook) + checked.flatMap(\.self)

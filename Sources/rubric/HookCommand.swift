@@ -21,16 +21,15 @@ struct HookCommand: ParsableCommand {
         let console = Console()
         try console.ending {
             let edited = try paths.isEmpty ? Self.editedFiles(console) : named(paths)
+            let configurations = LintConfigurations(here: try Disk.currentFolder())
             let files = try edited.filter {
-                try $0.hasSuffix(".swift") && Disk.status($0)?.kind == .file && Self.isInProject($0)
+                try $0.hasSuffix(".swift") && Disk.status($0)?.kind == .file && Self.isInProject($0, configurations)
             }
-            let folders = Dictionary(grouping: files) { DiskPath.parent($0) }
-            var (findings, failures): ([Diagnostic], [Diagnostic]) = ([], [])
-            for (folder, files) in folders.sorted(by: { $0.key < $1.key }) {
-                let result = try Self.lint(files, in: folder)
-                findings += result.findings.filter { $0.severity >= .warning }
-                failures += result.diagnostics.filter { $0.severity == .error }
-            }
+            guard !files.isEmpty else { return }
+            let input = try CodeInput(files: files, configurations: configurations)
+            let result = try input.lint()
+            let findings = result.findings.filter { $0.severity >= .warning }
+            let failures = try (input.diagnostics() + result.diagnostics).filter { $0.severity == .error }
             guard !findings.isEmpty || !failures.isEmpty else { return }
             let report = Report(findings + failures, version: Rubric.version) { try? Disk.read($0) }
             console.report(report, as: .agent, toTalk: true)
@@ -47,8 +46,10 @@ struct HookCommand: ParsableCommand {
     }
 
     /// False where a link leads out of the current folder or out of the project that a file seems to be in.
-    private static func isInProject(_ file: String) throws(FileError) -> Bool {
-        let root = CodeWorkspace.root(of: DiskPath.absolute(file, in: try Disk.currentFolder()))
+    private static func isInProject(_ file: String, _ configurations: LintConfigurations) throws(FileError) -> Bool {
+        let path = DiskPath.absolute(file, in: try Disk.currentFolder())
+        let configured = try configurations.configuration(in: DiskPath.parent(path)).folders.first
+        let root = configured ?? configurations.root(of: path)
         return try LinkBoundary([root]).target(of: file) != nil
     }
 
@@ -66,17 +67,6 @@ struct HookCommand: ParsableCommand {
             throw ExitCode(1)
         }
         return edit.files.map { DiskPath.join(edit.folder ?? "", $0) }
-    }
-
-    /// Lints files of one folder.
-    ///
-    /// - Returns: findings, and diagnostics about the configuration and files that could not be read.
-    private static func lint(_ files: [String], in folder: String) throws -> LintResult {
-        let configuration = try LintConfiguration(folder: folder, here: Disk.currentFolder())
-        let input = try CodeInput(files, standardInputPath: nil, configuration: configuration)
-        var result = input.files.files.isEmpty ? LintResult() : try input.lint(files, configuration)
-        result.diagnostics += configuration.diagnostics(knowing: DiagnosticCatalog.ids) + input.files.diagnostics
-        return result
     }
 }
 

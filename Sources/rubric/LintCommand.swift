@@ -13,8 +13,8 @@ struct LintCommand: AsyncParsableCommand {
         commandName: "lint", abstract: "Lint Swift code with the rules of the nearest rubric.yml.",
         discussion: """
             Folders are searched for files that end in '.swift', except names that begin with a dot. '-' reads \
-            standard input. The rubric.yml nearest to the folder that contains all paths applies, else the one nearest \
-            to the current folder. Without one, the defaults do. --root names another folder.
+            standard input. The nearest rubric.yml above each file applies, with what it inherits from those further \
+            up. Without one, the defaults do. --root names one folder for all files.
             """)
 
     @OptionGroup var options: LintOptions
@@ -95,10 +95,7 @@ struct LintCommand: AsyncParsableCommand {
     func run() async throws {
         let console = reporting.console
         try await console.endingAsync {
-            let code = paths == ["-"] ? [stdinPath ?? "."] : paths.isEmpty ? [defaultPath] : paths
-            var configuration = try options.configuration(for: code)
-            configuration.exclude(exclude, below: try Disk.currentFolder())
-            try await LintRun(self, configuration, console).run()
+            try await LintRun(self, options.configurations(excluding: exclude), console).run()
         }
     }
 }
@@ -106,20 +103,23 @@ struct LintCommand: AsyncParsableCommand {
 /// One run of `rubric lint`.
 struct LintRun {
     private let command: LintCommand
-    private let configuration: LintConfiguration
     private let console: Console
     private let input: CodeInput
+    /// The rules in any of the files.
+    private let infos: [RuleInfo]
     /// The files to lint, all of the input without --changed.
     private let files: [SwiftFile]
     private let linter: CodeLinter
     private let start = ContinuousClock.now
 
-    init(_ command: LintCommand, _ configuration: LintConfiguration, _ console: Console) async throws {
-        (self.command, self.configuration, self.console) = (command, configuration, console)
-        let names = command.rules.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
-        let only = try names.map { try Self.id(String($0.trimming(while: \.isWhitespace)), in: configuration) }
+    init(_ command: LintCommand, _ configurations: LintConfigurations, _ console: Console) async throws {
+        (self.command, self.console) = (command, console)
         let paths = command.paths.isEmpty ? [command.defaultPath] : command.paths
-        input = try CodeInput(paths, standardInputPath: command.stdinPath, configuration: configuration)
+        input = try CodeInput(paths, standardInputPath: command.stdinPath, configurations: configurations)
+        let infos = try configurations.infos(in: input.files.folders)
+        self.infos = infos
+        let names = command.rules.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let only = try names.map { try Self.id(String($0.trimming(while: \.isWhitespace)), among: infos) }
         var request = LintRequest()
         request.profile = command.options.profile
         request.deploymentTarget = command.options.deploymentTarget
@@ -127,7 +127,7 @@ struct LintRun {
         request.only = Set(only)
         request.jobs = command.jobs ?? CurrentProcess.processors
         request.severity = command.shownSeverity
-        var neighbors = try input.neighbors(paths, configuration: configuration)
+        var neighbors = try input.neighbors()
         if let revision = command.changed {
             let changed = try await GitRevision.changedFiles(since: revision, of: paths, console)
             files = input.files.files.filter { changed.contains($0.path) }
@@ -135,7 +135,7 @@ struct LintRun {
         } else {
             files = input.files.files
         }
-        linter = CodeLinter(files, neighbors: neighbors, configuration: configuration, request: request)
+        linter = CodeLinter(files, neighbors: neighbors, request: request)
     }
 
     func run() throws {
@@ -150,7 +150,7 @@ struct LintRun {
         let source = input.source(changed: changed)
         let (findings, known, about) = try command.baseline.divide(
             result.findings, examined: Set(files.map(\.path)).contains,
-            within: input.files.boundary ?? LinkBoundary([configuration.root]), console, source: source)
+            within: input.files.boundary, console, source: source)
         let suppressed = result.suppressed + known.map { Report.Suppressed($0, by: .baseline) }
         // Diagnostics of the engine, such as an unused suppression, are always shown.
         func isShown(_ finding: Diagnostic) -> Bool {
@@ -158,10 +158,9 @@ struct LintRun {
         }
         let shown = findings.filter(isShown)
         let diagnostics =
-            configuration.diagnostics(knowing: DiagnosticCatalog.ids) + input.files.diagnostics + result.diagnostics
-            + shown + about
+            try input.diagnostics() + result.diagnostics + shown + about
         // With --diff, and with --fix on standard input, standard output carries the code.
-        if !command.diff, !(command.fix && input.isStandardInput) {
+        if !command.diff, !(command.fix && input.code != nil) {
             let report = Report(diagnostics, suppressed: suppressed, version: Rubric.version, source: source)
             try console.report(report, as: command.reporting.format, in: Disk.currentFolder())
         }
@@ -174,7 +173,7 @@ struct LintRun {
 
     /// Says once that findings depend on a deployment target that nothing states.
     private func sayWhatIsUnknown(_ findings: [Diagnostic]) {
-        let recent = Set(configuration.infos.filter { $0.since.map { $0 >= .iOS(17) } ?? false }.map(\.id.text))
+        let recent = Set(infos.filter { $0.since.map { $0 >= .iOS(17) } ?? false }.map(\.id.text))
         if linter.filesWithoutTarget > 0, findings.contains(where: { recent.contains($0.kind.id) }) {
             let files = counted(linter.filesWithoutTarget, "file")
             console.say(
@@ -183,8 +182,7 @@ struct LintRun {
         }
     }
 
-    private static func id(_ name: String, in configuration: LintConfiguration) throws -> RuleID {
-        let infos = configuration.infos
+    private static func id(_ name: String, among infos: [RuleInfo]) throws -> RuleID {
         if let info = infos.first(where: { $0.id.text == name }) { return info.id }
         if DiagnosticCatalog.all.contains(where: { $0.id == name }) {
             throw ValidationError("'\(name)' is a diagnostic, not a rule; 'rubric rules' lists the rules")
@@ -206,8 +204,8 @@ struct LintRun {
                     bytes: UnifiedDiff.bytes(
                         file: name, from: fixed.old[name] ?? [], to: bytes, ansi: console.outputStyle))
             }
-        } else if input.isStandardInput, let file = files.first {
-            console.write(bytes: fixed.changed[file.name] ?? file.bytes ?? [])
+        } else if let code = input.code {
+            console.write(bytes: files.first.flatMap { fixed.changed[$0.name] } ?? code)
         } else {
             left = write(fixed)
         }
@@ -227,7 +225,6 @@ struct LintRun {
     ///
     /// - Returns: the names of the files that are left as they are, which is reported.
     private func write(_ fixed: FixedCode) -> Set<String> {
-        guard let boundary = input.files.boundary else { return [] }
         Disk.removeLeftovers(of: files.map(\.path))
         let paths = Dictionary(files.map { ($0.name, $0.path) }) { first, _ in first }
         let names = Dictionary(files.map { ($0.path, $0.name) }) { first, _ in first }
@@ -238,7 +235,7 @@ struct LintRun {
                 return FileEdit(path, from: fixed.old[name], to: new)
             }
             do throws(FileError) {
-                try Disk.apply(edits, within: boundary)
+                try Disk.apply(edits, within: input.files.boundary)
                 left.subtract(part)
             } catch {
                 var error = error

@@ -25,12 +25,16 @@ struct RulesCommand: ParsableCommand {
     func run() throws {
         let console = Console()
         try console.ending {
-            let configuration = try options.configuration(for: [])
+            let configurations = try options.configurations()
+            let here = try Disk.currentFolder()
+            let configuration = try configurations.configuration(in: here)
             let list = RuleList(
                 configuration, profile: options.profile, selection: options.ruleSet,
                 target: options.deploymentTarget)
             console.write(format == .json ? list.json : list.text)
-            let errors = configuration.diagnostics(knowing: DiagnosticCatalog.ids).filter { $0.severity == .error }
+            let errors = try configurations.diagnostics(about: [here], knowing: DiagnosticCatalog.ids).filter {
+                $0.severity == .error
+            }
             guard errors.isEmpty else {
                 console.reportToTalk(errors)
                 throw ExitCode(1)
@@ -63,12 +67,15 @@ struct RuleList {
 
     /// One line a rule, in columns.
     var text: String {
-        let titles = ["rule", "set"] + Profile.allCases.map(\.rawValue) + ["fix", "since"]
+        let isLimited = rows.contains { files($0) != nil }
+        let titles =
+            ["rule", "set"] + Profile.allCases.map(\.rawValue) + ["fix", "since"] + (isLimited ? ["files"] : [])
         let lines = rows.map { row -> [String] in
             var cells = [row.info.id.text, row.info.set]
             cells += row.severities.map { $0.severity?.rawValue ?? "off" }
             cells.append(row.info.fix.rawValue)
             cells.append(row.info.since.map { "\($0)" } ?? "-")
+            if isLimited { cells.append(files(row) ?? "all") }
             return cells.map(VisibleText.line)
         }
         let widths = titles.indices.map { column in ([titles] + lines).map { $0[column].count }.max() ?? 0 }
@@ -78,6 +85,8 @@ struct RuleList {
             return cells.joined(separator: "  ").trimming { $0 == " " } + "\n"
         }.joined()
     }
+
+    private func files(_ row: Row) -> String? { configuration.filter(of: row.info.id)?.summary }
 
     var json: String {
         JSON.members([
@@ -91,6 +100,7 @@ struct RuleList {
                         "severity": .string(row.info.severity.rawValue),
                         "fix": .string(row.info.fix.rawValue),
                         "since": row.info.since.map { JSON.string("\($0)") },
+                        "files": files(row).map(JSON.string),
                         "profiles": .object(
                             row.severities.map {
                                 JSON.Member($0.profile.rawValue, .string($0.severity?.rawValue ?? "off"))

@@ -53,8 +53,8 @@ struct TryCommand: ParsableCommand {
                 console.reportToTalk(trial.diagnostics, source: trial.source)
                 throw ExitCode(64)
             }
-            let configuration = try LintConfiguration(of: paths, here: Disk.currentFolder())
-            let input = try CodeInput(paths, standardInputPath: nil, configuration: configuration)
+            let configurations = LintConfigurations(here: try Disk.currentFolder())
+            let input = try CodeInput(paths, standardInputPath: nil, configurations: configurations)
             let result = CodeLinter(
                 input.files.files, trying: rule, jobs: CurrentProcess.processors
             ).lint()

@@ -1,7 +1,9 @@
 import CodeLinting
+import Diagnostics
 import Explaining
 import Linting
 import Rules
+import Samples
 import TestSupport
 import Testing
 
@@ -18,5 +20,29 @@ import Testing
         }
         // Other files of the folder are about no rule.
         for name in ["index", "exposed-state.es", "zzz"] { #expect(catalog.explanation(of: name) == nil, "\(name)") }
+    }
+
+    @Test func rulesOfOuterRulebooksCanBeExplained() throws {
+        let folder = try TemporaryFolder()
+        func page(_ id: String, _ title: String, _ keys: String = "") throws -> String {
+            "---\nrule: \(id)\npattern: \(title)($a)\n\(keys)---\n# \(title)\n\n```swift bad\n\(title)(1)\n```\n"
+        }
+        try folder.write("rubric.yml", "rulebook: Rules\nrules: {both: error}\n")
+        try folder.write("Rules/Content/a.md", page("outer", "Outer", "paths: [App/**]\nexcept: [Old/]\n"))
+        try folder.write("Rules/Content/b.md", page("both", "OuterBoth", "paths: [App/**]\n"))
+        try folder.write("App/rubric.yml", "rules: {outer: {except: [Older/]}}\n")
+        try folder.write("App/Content/b.md", page("both", "InnerBoth"))
+        func text(_ explanation: RuleExplanation) -> String { ExplanationText(explanation, width: 80).text }
+        let catalog = try RuleCatalog(from: folder("App"))
+        #expect(catalog.diagnostics.isEmpty)
+        let outer = try #require(catalog.explanation(of: "outer"))
+        #expect(text(outer).hasPrefix("outer: Outer\n"))
+        #expect(text(outer).contains("  files     App/**, except Older/\n"))
+        #expect(outer.samples.map(\.isVerified) == [true])
+        let both = try #require(catalog.explanation(of: "both"))
+        #expect(text(both).hasPrefix("both: InnerBoth\n") && both.files == nil)
+        #expect(both.severities.allSatisfy { $0.severity == .error })
+        let alone = try #require(try RuleCatalog(from: folder.path).explanation(of: "both"))
+        #expect(text(alone).hasPrefix("both: OuterBoth\n") && alone.files == "App/**")
     }
 }

@@ -79,7 +79,7 @@ import Verification
                 draft.pattern, isExact: true, constraints: draft.constraints, replacement: nil)
             let rule = try #require(trial.rule)
             for code in Self.code + [draft.sample] {
-                let file = SwiftFile(name: "a.swift", path: "/a.swift", bytes: Array(code.utf8))
+                let file = SwiftFile(name: "a.swift", bytes: Array(code.utf8))
                 guard !CodeLinter([file], trying: rule).lint().findings.isEmpty else { continue }
                 let range = NSRange(code.startIndex..., in: code)
                 #expect(expression.firstMatch(in: code, range: range) != nil, "\(draft.pattern) finds \(code)")

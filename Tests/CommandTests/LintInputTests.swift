@@ -67,12 +67,12 @@ import Testing
         try folder.write("rubric.yml", "")
         let both = try Command("lint", ".", in: folder, at: "App")
         #expect(both.status == 0 && both.output.contains("warning[misnamed-configuration]"), "\(both.output)")
-        try folder.write("App/rubric.yml", "")
+        try folder.write("App/rubric.yml", "root: true\n")
         #expect(try Command("lint", ".", in: folder, at: "App").output.isEmpty)
         #expect(try Command("lint", "--config", "rubric.yml", "App", in: folder).output.isEmpty)
     }
 
-    @Test func usesTheConfigurationNearestToAllPaths() throws {
+    @Test func usesTheConfigurationNearestToEachFile() throws {
         for (name, level) in [("Here", "warning"), ("App", "error"), ("Sources", "note")] {
             try folder.write("\(name)/rubric.yml", "rules: {exposed-state: \(level)}\n")
         }
@@ -89,10 +89,11 @@ import Testing
         #expect(try levels("../App") == ["error"])
         #expect(try levels("../App/Feature/A.swift", "../App/B.swift") == ["error"])
         #expect(try levels("-", "--stdin-path", "../App/New.swift", input: LintCommandTests.exposed) == ["error"])
-        // No configuration applies to both folders, so the one of the current folder does.
-        #expect(try levels("../App", "../Other") == ["warning"])
+        // Without a configuration above a file, the defaults apply.
+        try folder.write("Here/rubric.yml", "rules: {exposed-state: note}\n")
+        #expect(try levels("../App", "../Other", ".") == ["error", "warning", "note"])
         #expect(try levels("../Other/A.swift") == ["warning"])
-        #expect(try levels("../App", "--root", ".") == ["warning"])
+        #expect(try levels("../App", "--root", ".") == ["note"])
         #expect(try levels("../App", "--config", "../Sources/rubric.yml") == ["note"])
         let misspelled = try Command("lint", "../Ap/A.swift", in: folder, at: "Here")
         #expect(misspelled.status == 74)

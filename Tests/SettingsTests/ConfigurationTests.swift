@@ -76,7 +76,7 @@ import Testing
             configuration.rules.mapValues(\.severity) == [
                 "exposed-environment": .warning, "broken-link": .off, "orphan-page": .error, "long-page": .off,
             ])
-        #expect(configuration.rules["broken-link"]?.severity.severity == nil)
+        #expect(configuration.rules["broken-link"]?.severity?.severity == nil)
         #expect(configuration.conventions.modelSuffixes == ["Model"])
         #expect(configuration.conventions.controllerSuffixes == ["Presenter"])
         #expect(configuration.conventions.serviceSuffixes == ["Service", "Repository", "APIClient"])
@@ -128,6 +128,25 @@ import Testing
             nil,
             1, 8
         ),
+        (
+            "rules:\n  a: [b]\n", "invalid-value", "'a' must be off, note, warning or error, not a list", nil, 2, 6
+        ),
+        (
+            "rules:\n  a: {severity: eror}\n", "invalid-value",
+            "'severity' must be off, note, warning or error, not 'eror'", "did you mean 'error'?", 2, 17
+        ),
+        (
+            "rules:\n  a: {path: [b]}\n", "unknown-key", "unknown key 'path' in 'a'", "did you mean 'paths'?", 2, 7
+        ),
+        (
+            "rules:\n  a: {except: [b, \"c{\"]}\n", "invalid-value", "'c{' in 'except' is not a glob",
+            "close every '[' and '{', or write a backslash before it", 2, 19
+        ),
+        (
+            "rules:\n  a: {paths: [\"\"]}\n", "invalid-value", "an empty glob in 'paths' would match every file",
+            "remove it, or write '**'", 2, 15
+        ),
+        ("root: maybe\n", "invalid-value", "'root' must be true or false, not 'maybe'", nil, 1, 7),
         ("compile: [a]\n", "invalid-value", "'compile' must be true, false or a map of keys, not a list", nil, 1, 10),
         (
             "compile:\n  imports: [Tram Kit]\n", "invalid-value",
@@ -213,6 +232,43 @@ import Testing
         if let note { #expect(diagnostic.notes.map(\.message) == [note]) }
         let position = LineTable(text.utf8).position(of: diagnostic.location.range?.lowerBound ?? -1)
         #expect([position.line, position.column] == [line, column])
+    }
+
+    @Test func rulesMayBeLimitedToFiles() {
+        let (configuration, diagnostics) = read(
+            "rules:\n  a: {severity: off, paths: A/**, except: [b, c]}\n  d: {paths: }\n  e: {}\nroot: true\n")
+        #expect(diagnostics.isEmpty && configuration.isRoot)
+        #expect(configuration.rules["a"]?.severity == .off)
+        #expect(configuration.rules["a"]?.filter.paths?.map(\.text) == ["A/**"])
+        #expect(configuration.rules["a"]?.filter.except?.map(\.text) == ["b", "c"])
+        #expect(configuration.rules["d"]?.filter == PathFilter() && configuration.rules["e"]?.severity == nil)
+    }
+
+    @Test func inheritsSettingsForCode() {
+        let outer = read(
+            """
+            title: Outer
+            content: Pages
+            deployment-target: iOS 16
+            default-isolation: MainActor
+            rule-set: all
+            exclude: [a]
+            profiles: [{path: b, profile: mvc}]
+            conventions: {model-suffixes: [Depot]}
+            rules-url: https://example.org/
+            rules: {a: error, b: {severity: error, paths: [c]}, d: error}
+            """
+        ).configuration
+        var own = read("deployment-target:\nrule-set: default\nrules: {a: off, b: {except: [e]}}\n").configuration
+        own.inherit(from: outer)
+        #expect(own.deploymentTarget == .iOS(16) && own.sets("deployment-target"))
+        #expect(own.defaultIsolation == .mainActor && own.sets("default-isolation"))
+        #expect(own.ruleSelection == .standard)
+        #expect(own.conventions.modelSuffixes == ["Depot"])
+        #expect(own.rulesURL == "https://example.org/")
+        #expect(own.rules.mapValues(\.severity) == ["a": .off, "b": .error, "d": .error])
+        #expect(own.rules["b"]?.filter.paths == nil)
+        #expect(own.title == nil && own.content == "Content" && own.exclude.isEmpty && own.profiles.isEmpty)
     }
 
     @Test func oneMistakeDoesNotHideAnother() {

@@ -37,6 +37,8 @@ import Testing
             severity: note
             since: iOS 15
             profiles: [modern, mvc]
+            paths: Sources/**
+            except: ["*.pb.swift", Old/]
             where: {color: {kind: literal}}
             layout: post
             """)
@@ -72,6 +74,8 @@ import Testing
         #expect(matter.severity == .note)
         #expect(matter.since == DeploymentTarget(.iOS, 15))
         #expect(matter.profiles == [.modern, .mvc])
+        #expect(matter.filter.paths?.map(\.text) == ["Sources/**"])
+        #expect(matter.filter.except?.map(\.text) == ["*.pb.swift", "Old/"])
         #expect(matter.constraints?["color"]?["kind"]?.text == "literal")
         #expect(matter["layout"]?.text == "post")
     }
@@ -80,6 +84,7 @@ import Testing
         "layout: post\n", "name: skill\nallowed-tools: [Read]\nlicense: MIT\n",
         "date: 2026-01-01\nauthor: someone\nweight: 3\ncategories: [a]\n",
         "permalink: /a\n", "created: 2026-01-01\nrole: writer\nplacement: top\nsuperseded_by: b\n",
+        "path: /a\nexcerpt: a\n",
     ])
     func foreignKeysAreHarmless(text: String) {
         #expect(read(text).diagnostics.isEmpty)
@@ -88,7 +93,8 @@ import Testing
     @Test(arguments: [
         ("titel: x\n", "title"), ("Title: x\n", "title"), ("tag: x\n", "tags"), ("alias: x\n", "aliases"),
         ("deployment_target: x\n", "deployment-target"),
-        ("drafts: true\n", "draft"), ("tgas: x\n", "tags"), ("ruel: x\n", "rule"), ("principel: x\n", "principle"),
+        ("drafts: true\n", "draft"), ("excepts: [a]\n", "except"), ("pahts: [a]\n", "paths"), ("tgas: x\n", "tags"),
+        ("ruel: x\n", "rule"), ("principel: x\n", "principle"),
     ])
     func slipsOfThePenAreReported(text: String, near: String) throws {
         let diagnostic = try #require(read(text).diagnostics.first)
@@ -108,6 +114,8 @@ import Testing
         ("since: soon\n", "'since' must be a platform and a version, such as 'iOS 17', not 'soon'"),
         ("language: Spanish!\n", "'language' must be a language code, such as 'en' or 'pt-br', not 'Spanish!'"),
         ("sources: [{states: x}]\n", "a source needs a 'document'"),
+        ("paths: [a, \"b[\"]\n", "'b[' in 'paths' is not a glob"),
+        ("except: {a: b}\n", "'except' must be a list of strings, not a map"),
         ("a word\n", "front matter must be a map of keys, not 'a word'"),
     ])
     func wrongTypesAreErrors(text: String, message: String) throws {

@@ -12,7 +12,7 @@ import Testing
         for example in examples {
             let (configuration, diagnostics) = Configuration.parse(Array(example.utf8), file: "rubric.yml")
             #expect(diagnostics.isEmpty, "\(example)")
-            names.formUnion(configuration.entries.flatMap { [$0.key] + ($0.value.map ?? []).map(\.key) })
+            names.formUnion(configuration.entries.flatMap(Self.keys))
             let written = configuration.entries.map { $0.flow + "\n" }.joined()
             let again = Configuration.parse(Array(written.utf8), file: "rubric.yml")
             #expect(again.diagnostics.isEmpty, "\(written)")
@@ -38,6 +38,10 @@ import Testing
             #expect(Self.values(again.frontMatter) == Self.values(matter), "\(written)")
         }
         #expect(Set(FrontMatter.allKeys.map(\.documentation.name)).subtracting(names).sorted() == [])
+    }
+
+    private static func keys(_ entry: YAMLNode.Entry) -> [String] {
+        [entry.key] + (entry.value.map ?? []).flatMap(keys)
     }
 
     @Test(arguments: [

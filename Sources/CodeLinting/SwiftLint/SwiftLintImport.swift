@@ -131,7 +131,7 @@ extension SwiftLintImport {
         guard let rule = trial.rule else {
             return false
         }
-        let file = SwiftFile(name: "sample.swift", path: "/sample.swift", bytes: Array(sample.utf8))
+        let file = SwiftFile(name: "sample.swift", bytes: Array(sample.utf8))
         return CodeLinter([file], trying: rule).lint().findings.contains { $0.kind.id == PatternTrial.id }
     }
 }

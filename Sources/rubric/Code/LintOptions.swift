@@ -5,18 +5,21 @@ import Diagnostics
 import Files
 import Linting
 import Settings
+import SiteBuilding
 
 /// Options for the configuration of linting.
 struct LintOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Folder that contains rubric.yml. Default: the nearest parent folder that has one.", valueName: "dir"))
+            "Folder whose rubric.yml applies to all files, instead of the nearest one of each.", valueName: "dir"))
     var root: String?
 
     @Option(
         name: .long,
-        help: ArgumentHelp("Configuration file to use instead of the nearest rubric.yml.", valueName: "file"))
+        help: ArgumentHelp(
+            "Configuration file that applies to all files, instead of the nearest rubric.yml of each.",
+            valueName: "file"))
     var config: String?
 
     @Option(name: .long, help: "Profile for all files.")
@@ -29,17 +32,20 @@ struct LintOptions: ParsableArguments {
         name: .long, help: ArgumentHelp("Minimum deployment target, such as 'iOS 17'.", valueName: "target"))
     var deploymentTarget: DeploymentTarget?
 
-    /// The configuration of rubric.yml and its rulebook.
+    /// The configurations of files.
     ///
-    /// - Parameter paths: of the code.
-    func configuration(for paths: [String]) throws -> LintConfiguration {
+    /// - Parameter exclusions: globs of further files to leave out, relative to the current folder.
+    func configurations(excluding exclusions: [Glob] = []) throws -> LintConfigurations {
         guard config == nil || root == nil else {
             throw ValidationError("--root and --config cannot be used together")
         }
         let here = try Disk.currentFolder()
-        guard config != nil || root != nil else { return try LintConfiguration(of: paths, here: here) }
-        if let root { try Disk.requireFolder(root) }
-        return try LintConfiguration(file: config, folder: root ?? ".", isRoot: root != nil, here: here)
+        if let config { return try LintConfigurations(file: config, here: here, excluding: exclusions) }
+        if let root {
+            try Disk.requireFolder(root)
+            return try LintConfigurations(root: root, here: here, excluding: exclusions)
+        }
+        return LintConfigurations(here: here, excluding: exclusions)
     }
 }
 
@@ -58,60 +64,65 @@ extension DeploymentTarget: ExpressibleByArgument {
 /// The code that a command was given: files and folders, or standard input.
 struct CodeInput {
     let files: SwiftFiles
-    let isStandardInput: Bool
+    /// The code, where it is not that of files.
+    let code: [UInt8]?
+    private let configurations: LintConfigurations
 
     /// - Parameter paths: as written; `-` alone is standard input.
-    init(_ paths: [String], standardInputPath: String?, configuration: LintConfiguration) throws {
+    init(_ paths: [String], standardInputPath: String?, configurations: LintConfigurations) throws {
         if paths.contains("-") {
             guard paths.count == 1 else {
                 throw ValidationError("'-' (standard input) cannot be combined with other paths")
             }
-            try self.init(code: Console.input(), at: standardInputPath ?? "stdin.swift")
+            try self.init(
+                code: Console.input(), at: standardInputPath ?? "stdin.swift", configurations: configurations)
         } else {
             guard standardInputPath == nil else {
                 throw ValidationError("--stdin-path requires '-' as the path")
             }
-            try self.init(files: paths.isEmpty ? ["."] : paths, configuration: configuration)
+            try self.init(files: paths.isEmpty ? ["."] : paths, configurations: configurations)
         }
     }
 
     /// - Parameter paths: of files and folders, as written.
-    init(files paths: [String], configuration: LintConfiguration) throws {
-        files = try SwiftFiles(paths, here: Disk.currentFolder(), configuration: configuration)
-        isStandardInput = false
+    init(files paths: [String], configurations: LintConfigurations) throws {
+        files = try SwiftFiles(paths, here: Disk.currentFolder(), configurations: configurations)
+        self.configurations = configurations
+        code = nil
     }
 
     /// - Parameter path: of the file that the code is for.
-    init(code: [UInt8], at path: String) throws {
+    init(code: [UInt8], at path: String, configurations: LintConfigurations) throws {
         let here = try Disk.currentFolder()
         let name = DiskPath.relative(path, to: here)
-        files = SwiftFiles(SwiftFile(name: name, path: DiskPath.join(here, name), bytes: code))
-        isStandardInput = true
+        files = try SwiftFiles(
+            SwiftFile(
+                name: name, path: Disk.resolvedPath(DiskPath.join(here, name)), bytes: code, in: configurations),
+            configurations: configurations)
+        self.configurations = configurations
+        self.code = code
     }
 
-    /// The files around those that were named one by one, which are read for their type facts but not linted.
-    func neighbors(_ paths: [String], configuration: LintConfiguration) throws -> [SwiftFile] {
-        let named =
-            isStandardInput
-            ? files.files.map(\.path)
-            : try paths.filter { try Disk.status($0)?.kind == .file }.map { try Disk.realPath($0) }
-        let own = Set(files.files.map(\.path))
-        return try SwiftFiles.neighbors(of: named, here: Disk.currentFolder(), configuration: configuration).filter {
-            !own.contains($0.path)
-        }
+    /// The other files of the projects, which are read for their type facts but not linted.
+    func neighbors() throws -> [SwiftFile] {
+        files.neighbors(here: try Disk.currentFolder(), configurations: configurations)
     }
 
-    /// Lints the files, of which some were named one by one, for an agent.
+    /// Diagnostics about the configurations of the files, and about files that cannot be linted.
+    func diagnostics() throws -> [Diagnostic] {
+        try configurations.diagnostics(about: files.folders, knowing: DiagnosticCatalog.ids) + files.diagnostics
+    }
+
+    /// Lints the files for an agent.
     ///
     /// Links that lead out of the project are not followed, because the code may have been written by others.
-    func lint(_ paths: [String], _ configuration: LintConfiguration) throws -> LintResult {
+    func lint() throws -> LintResult {
         var request = LintRequest()
         request.jobs = CurrentProcess.processors
         // The other files of the project are read, because findings and fixes depend on how types are used there.
-        let neighbors = try neighbors(paths, configuration: configuration)
         return CodeLinter(
-            files.files.filter { !$0.isLinkedOut }, neighbors: neighbors.filter { !$0.isLinkedOut },
-            configuration: configuration, request: request
+            files.files.filter { !$0.isLinkedOut }, neighbors: try neighbors().filter { !$0.isLinkedOut },
+            request: request
         ).lint()
     }
 

@@ -23,6 +23,8 @@ final class LanguageServer: RPCHandler {
     let answersCancelled = true
     /// By URI.
     private var documents: [String: OpenDocument] = [:]
+    /// The configurations of code.
+    private let configurations = LintConfigurations(here: "/")
     /// By root.
     private var workspaces: [String: CodeWorkspace] = [:]
     /// By root.
@@ -169,7 +171,8 @@ extension LanguageServer {
     private func take(_ path: String, _ kind: OpenDocument.Kind, _ bytes: [UInt8]?) {
         switch kind {
         case .code:
-            if let bytes { workspace(of: path)?.edit(path, bytes) } else { workspace(of: path)?.close(path) }
+            // A file whose configuration cannot be read has no findings.
+            if let bytes { try? workspace(of: path).edit(path, bytes) } else { workspace(of: path).close(path) }
         case .page:
             if let rulebook = rulebook(of: path) { rulebook.edit(DiskPath.relative(path, to: rulebook.root), bytes) }
         case .configuration: break
@@ -186,11 +189,13 @@ extension LanguageServer {
         }
         guard isPlain else {
             (workspaces, rulebooks) = ([:], [:])
+            configurations.reload()
             for document in documents.values { take(document.path, document.kind, document.text.bytes) }
             return
         }
+        let places = paths.map(Disk.resolvedPath)
         for (root, workspace) in workspaces {
-            let own = paths.filter { DiskPath.isBelow($0, root) }
+            let own = places.filter { DiskPath.isBelow($0, root) }
             guard !own.isEmpty else { continue }
             workspace.changed(own)
             markStale(root)
@@ -203,11 +208,16 @@ extension LanguageServer {
 
     /// Marks all open files of the project that a path belongs to.
     private func markStale(_ path: String) {
-        let root = CodeWorkspace.root(of: path)
+        let root = root(of: path)
         stale.formUnion(
-            documents.values.filter { CodeWorkspace.root(of: $0.path) == root || DiskPath.isBelow($0.path, path) }.map(
-                \.uri))
+            documents.values.filter { document in
+                self.root(of: document.path) == root
+                    || [document.path, Disk.resolvedPath(document.path)].contains { DiskPath.isBelow($0, path) }
+            }.map(\.uri))
     }
+
+    /// The folder of the project that a file belongs to.
+    private func root(of path: String) -> String { configurations.root(of: Disk.resolvedPath(path)) }
 
     /// The rulebook that a page belongs to; nil if it cannot be opened, or does not contain the page.
     private func rulebook(of path: String) -> Workspace? {
@@ -269,11 +279,11 @@ extension LanguageServer {
         return .array(features(params.textDocument.uri).map { list($0, offset(of: params)) } ?? [])
     }
 
-    /// The project of a file; nil if it cannot be read.
-    private func workspace(of path: String) -> CodeWorkspace? {
-        let root = CodeWorkspace.root(of: path)
+    /// The project of a file.
+    private func workspace(of path: String) -> CodeWorkspace {
+        let root = root(of: path)
         if let known = workspaces[root] { return known }
-        let workspace = try? CodeWorkspace(root: root, jobs: jobs)
+        let workspace = CodeWorkspace(root: root, configurations: configurations, jobs: jobs)
         workspaces[root] = workspace
         return workspace
     }
@@ -304,7 +314,7 @@ extension LanguageServer {
     private func findings(in document: OpenDocument) -> [Diagnostic]? {
         switch document.kind {
         case .code:
-            return workspace(of: document.path)?.findings(in: document.path)?.filter {
+            return workspace(of: document.path).findings(in: document.path)?.filter {
                 $0.severity >= .warning || $0.isOfEngine
             }
         case .page:
@@ -329,8 +339,8 @@ extension LanguageServer {
             return features(params.textDocument.uri)?.frontMatterHover(at: offset) ?? .null
         }
         let id = finding.kind.id
-        let root = document.kind == .code ? workspace(of: document.path)?.root : nil
-        let rule = root.flatMap { try? RuleCatalog(from: $0) }?.explanation(of: id)
+        let folder = document.kind == .code ? DiskPath.parent(Disk.resolvedPath(document.path)) : nil
+        let rule = folder.flatMap { try? RuleCatalog(from: $0) }?.explanation(of: id)
         let explanation = rule?.markdown ?? DiagnosticSection(about: id)?.markdown
         return explanation.map { document.text.hover($0, over: range) } ?? .null
     }

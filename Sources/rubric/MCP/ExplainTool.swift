@@ -25,7 +25,8 @@ struct ExplainTool: Tool {
                 "type": "object", "description": "For each profile, the severity, or 'off'.",
                 "additionalProperties": .textSchema(),
             ]),
-        ], optional: ["fix", "uri"])
+            "files": .textSchema("The globs of the files that the rule is limited to."),
+        ], optional: ["fix", "uri", "files"])
 
     struct Arguments: Decodable { var rule: String }
 
@@ -50,6 +51,7 @@ struct ExplainTool: Tool {
         if let info = explanation.info {
             text += "severity: " + severities.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
             text += "; fix: \(info.fix.rawValue)\n"
+            if let files = explanation.files { text += "files: \(files)\n" }
         }
         let found = try page(of: explanation)
         if let found {
@@ -62,6 +64,7 @@ struct ExplainTool: Tool {
             "fix": explanation.info.map { .string($0.fix.rawValue) },
             "uri": found.map { .string($0.pages.uri(of: $0.page)) },
             "severities": .object(severities.map { JSON.Member($0.0, .string($0.1)) }),
+            "files": explanation.files.map(JSON.string),
         ])
         return ToolResult(text: text, data: data)
     }

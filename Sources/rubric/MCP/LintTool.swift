@@ -50,13 +50,10 @@ struct LintTool: Tool {
         let least = try severity(arguments.severity)
         let here = try Disk.currentFolder()
         for path in (arguments.paths ?? []) + [arguments.path].compactMap(\.self) { try checkIsInside(path, here) }
-        let configuration = try source.configuration(for: arguments.paths ?? arguments.path.map { [$0] } ?? [])
-        let input = try input(arguments, here: here, configuration)
-        let result = try input.lint(arguments.paths ?? [], configuration)
+        let input = try input(arguments, here: here, source.configurations())
+        let result = try input.lint()
         let shown = result.findings.filter { $0.severity >= least || $0.isOfEngine }
-        let diagnostics =
-            configuration.diagnostics(knowing: DiagnosticCatalog.ids) + input.files.diagnostics + result.diagnostics
-            + shown
+        let diagnostics = try input.diagnostics() + result.diagnostics + shown
         return report(
             diagnostics, hidden: result.findings.count - shown.count, files: input.files.files.count,
             source: input.source())
@@ -72,12 +69,12 @@ extension LintTool {
         return severity
     }
 
-    private func input(_ arguments: Arguments, here: String, _ configuration: LintConfiguration) throws -> CodeInput {
+    private func input(_ arguments: Arguments, here: String, _ configurations: LintConfigurations) throws -> CodeInput {
         let paths = arguments.paths ?? []
         if let code = arguments.code {
             guard paths.isEmpty else { throw ToolError("pass either 'paths' or 'code', not both") }
             let path = arguments.path.flatMap { $0.isEmpty ? nil : $0 } ?? "code.swift"
-            return try CodeInput(code: Array(code.utf8), at: path)
+            return try CodeInput(code: Array(code.utf8), at: path, configurations: configurations)
         }
         guard arguments.path?.isEmpty != false else {
             throw ToolError("'path' names the file of 'code'; use 'paths' for files")
@@ -85,7 +82,7 @@ extension LintTool {
         guard !paths.isEmpty else {
             throw ToolError("pass 'paths', such as [\"Sources\"], or 'code'; the current folder is '\(here)'")
         }
-        return try CodeInput(files: paths, configuration: configuration)
+        return try CodeInput(files: paths, configurations: configurations)
     }
 
     /// Rejects a path that leads out of the current folder, also by a link or through a folder that does not exist.

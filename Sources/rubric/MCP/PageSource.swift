@@ -35,10 +35,9 @@ final class PageSource {
     /// The rules with their pages.
     func catalog() throws -> RuleCatalog { try RuleCatalog(from: root ?? ".", isRoot: root != nil) }
 
-    /// The settings for code at these paths.
-    func configuration(for paths: [String]) throws -> LintConfiguration {
+    /// The configurations of files, as they are on disk now.
+    func configurations() throws -> LintConfigurations {
         let here = try Disk.currentFolder()
-        guard let root else { return try LintConfiguration(of: paths, here: here) }
-        return try LintConfiguration(folder: root, isRoot: true, here: here)
+        return try root.map { try LintConfigurations(root: $0, here: here) } ?? LintConfigurations(here: here)
     }
 }

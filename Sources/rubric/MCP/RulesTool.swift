@@ -1,6 +1,7 @@
 import Base
 import CodeLinting
 import Diagnostics
+import Files
 import Linting
 import Settings
 
@@ -33,7 +34,7 @@ struct RulesTool: Tool {
         guard let profile = Profile(rawValue: written) else {
             throw ToolError("unknown profile '\(written)'; the profiles are \(Profile.allCases.map(\.rawValue).quoted)")
         }
-        let configuration = try source.configuration(for: [])
+        let configuration = try source.configurations().configuration(in: Disk.currentFolder())
         let settings = configuration.settings(profile: profile)
         let rules = configuration.infos.map { (info: $0, severity: $0.severity(under: settings)) }
         let text = rules.map { "\($0.info.id) (\($0.severity?.rawValue ?? "off")): \($0.info.summary)\n" }.joined()
