@@ -15,8 +15,8 @@ package final class LinkedPage: Sendable {
     package let isDisplaced: Bool
     /// The targets of its links, in the order of `Page.references`.
     package let targets: [ReferenceTarget]
-    /// The pages that code spans link to, by the span's node.
-    package let codeTargets: [NodeID: PageID]
+    /// The places that code spans link to, by the span's node.
+    package let codeTargets: [NodeID: PagePlace]
     /// The relations that its front matter states.
     package let statedRelations: [StatedRelation]
     /// Its relations, including those that other pages state.
@@ -54,5 +54,11 @@ extension LinkedPage {
     package var kind: PageKind { source.kind }
     package var subject: PageSubject { source.subject }
     package var ruleID: String? { source.ruleID }
+
+    /// The kind of what an anchor leads to: a section that defines a rule is one, whatever the page is.
+    package func kind(at anchor: String?) -> PageKind {
+        anchor != nil && source.sectionRules.contains { $0.section?.anchor == anchor } ? .rule : kind
+    }
+
     package var document: Document { source.document }
 }

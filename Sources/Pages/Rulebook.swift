@@ -161,9 +161,9 @@ package final class Rulebook: Sendable {
 
     /// The page of a rule or term by a name: a rule's id, a term as written, or the title of either.
     package func subject(named name: String, edition: Int) -> LinkedPage? {
-        if let home = resolver.names.subject(ofCode: name, edition: edition) { return self[home] }
-        guard case .page(let page) = resolver.names.pages(titled: name, edition: edition) else { return nil }
-        return self[page].kind.isNamed ? self[page] : nil
+        if let home = resolver.names.subject(ofCode: name, edition: edition) { return self[home.page] }
+        guard case .page(let place) = resolver.names.pages(titled: name, edition: edition) else { return nil }
+        return self[place.page].kind.isNamed ? self[place.page] : nil
     }
 
     /// The folder that makes a document of its own of a page, such as a manual; empty for the rulebook itself.

@@ -113,7 +113,7 @@ package struct Book: Sendable {
             return PageCheck.diagnostics(of: page, in: rulebook, html: html)
                 + OutcomeCheck(of: page, in: rulebook).diagnostics()
         }
-        let rules = rulebook.pages.compactMap { $0.source.frontMatter.rule?.value }
+        let rules = rulebook.pages.flatMap { $0.source.statedRules.map(\.id) }
         let unknown = SeverityPolicy(project.configuration).diagnostics(
             in: Project.configurationFile, knowing: DiagnosticCatalog.ids.union(rules))
         return unknown + rulebook.diagnostics + PageURLCheck.diagnostics(in: rulebook)

@@ -76,6 +76,12 @@ package final class Document: Sendable {
         return self[id].subtreeEnd
     }
 
+    /// The part of the source with some blocks that follow each other, up to the next block or the end.
+    package func range(of blocks: Range<NodeID>) -> Range<Int> {
+        let end = blocks.upperBound.index < nodes.count ? self[blocks.upperBound].range.lowerBound : source.count
+        return self[blocks.lowerBound].range.lowerBound..<end
+    }
+
     /// The bytes of a span; valid UTF-8 where the source is.
     package func bytes(_ span: TextSpan) -> ArraySlice<UInt8> {
         span.isInSource ? source[span.range] : buffer[span.range]

@@ -63,15 +63,18 @@ extension PageContext {
             guard let asset = target.asset else { return .unresolved(suffix: unresolvedSuffix) }
             return .picture(here.reference(to: address), size: site.settings.sizes[asset])
         }
-        let kind = target.page.map { Self.attributes(of: rulebook[$0].kind) } ?? ""
+        let kind = target.page.map { Self.attributes(of: rulebook[$0].kind(at: target.anchor)) } ?? ""
         return .address(
             LinkDestination.withDirective(of: reference.destination, here.shortReference(to: address, anchor: anchor)),
             attributes: address == here && anchor != nil ? "" : kind)
     }
 
-    /// A code span that names a page.
-    func target(ofPage page: PageID) -> LinkTarget {
-        .address(here.reference(to: rulebook[page].address), attributes: Self.attributes(of: rulebook[page].kind))
+    /// A code span that names a page, or a rule of a section.
+    func target(of place: PagePlace) -> LinkTarget {
+        let page = rulebook[place.page]
+        return .address(
+            here.shortReference(to: page.address, anchor: place.anchor),
+            attributes: Self.attributes(of: page.kind(at: place.anchor)))
     }
 
     /// What tells a link to a rule or a term from others.

@@ -69,7 +69,7 @@ struct PageHooks: HTMLHooks {
     }
 
     func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? {
-        context.page.codeTargets[id].map(context.target(ofPage:))
+        context.page.codeTargets[id].map(context.target(of:))
     }
 
     func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {

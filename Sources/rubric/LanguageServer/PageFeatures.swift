@@ -75,7 +75,7 @@ extension PageFeatures {
         let code = page.codeTargets.first { node, _ in
             page.source.text.diskRange(page.document[node].range).contains(offset)
         }
-        return code.map { ($0.value, nil) }
+        return code.map { ($0.value.page, $0.value.anchor) }
     }
 
     /// The page and, for a heading below the title, the anchor of the heading at a byte.
@@ -205,16 +205,5 @@ extension PageFeatures {
         let target = destination.isEmpty ? page.id : rulebook.target(of: String(destination), on: page).page
         guard let headings = target.map({ rulebook[$0].document.headings }) else { return [] }
         return items(headings.map { ($0.id, $0.text) }, kind: .reference, replacing: typed, at: offset)
-    }
-}
-
-extension ReferenceTarget {
-    fileprivate var anchor: String? {
-        switch self {
-        case .page(_, let anchor): anchor
-        case .missingAnchor(_, let anchor): anchor
-        case .wrongCase(let target, _), .url(let target, _): target.anchor
-        default: nil
-        }
     }
 }

@@ -45,7 +45,7 @@ struct ExplainTool: Tool {
                 ]))
         }
         let severities = explanation.severities.map { ($0.profile.rawValue, $0.severity?.rawValue ?? "off") }
-        let title = explanation.page?.title ?? explanation.info?.summary ?? ""
+        let title = explanation.title
         var text = "\(explanation.id): \(title)\n"
         if let info = explanation.info {
             text += "severity: " + severities.map { "\($0.0) \($0.1)" }.joined(separator: ", ")

@@ -33,7 +33,7 @@ enum PageTargets {
             Page(path: PagePath("page.md"), file: "page.md", disk: bytes, draws: PageDiagram.read),
         ]
         let rules = Rules.all
-        let patterns = pages.compactMap { PatternPage($0).rule }
+        let patterns = pages.flatMap(\.patternRules).compactMap { PatternPage($0).rule }
         let check = SampleCheck(pages, rules: rules, patterns: patterns, configuration: Configuration())
         let verifications = pages.map { check.verification(of: $0, isShown: true) }
         let settings = RulebookSettings(title: "Fuzzing", languages: ["en", "es"], contentFolder: "")

@@ -1,0 +1,191 @@
+package import Diagnostics
+package import Markup
+package import Settings
+
+/// A rule that a page is about, as a whole or in one of its sections.
+package struct PageRule: Sendable {
+    package let page: Page
+    package let id: String
+    /// The keys that define it: the page's front matter, or an entry of `rules`.
+    package let keys: FrontMatter
+    /// The file with the keys.
+    package let source: RulesFile
+    /// Nil for the whole page.
+    package let section: PageSection?
+}
+
+extension PageRule {
+    /// The place of the id; a translation that inherits the rule of its original has none.
+    package var location: Location { Location(source.file, keys.rule?.range) }
+
+    package var title: String { section.map { keys.title?.value ?? $0.title } ?? page.title }
+
+    /// The author's own summary or, of a section, its first sentence.
+    package var description: String? {
+        keys.description?.value ?? section.flatMap { page.document.lead(of: $0.nodes) }
+    }
+
+    /// Whether two versions of a page define the same rule under the same title.
+    package func isDefined(like other: PageRule) -> Bool {
+        page.path == other.page.path && title == other.title && keys == other.keys
+    }
+}
+
+/// A heading with the blocks up to the next one of the same or a higher level.
+package struct PageSection: Sendable, Hashable {
+    /// As the author writes it, without its `#`.
+    package let anchor: String
+    package let title: String
+    /// The first node is the heading.
+    package let nodes: Range<NodeID>
+
+    package var heading: NodeID { nodes.lowerBound }
+}
+
+/// A file that defines rules: a page or, for the sections of a page that has to stay as it is, a file beside it.
+package struct RulesFile: Sendable, Hashable {
+    /// The path relative to the root.
+    package let file: String
+    /// The bytes that positions refer to; empty where decoding has moved them.
+    package let bytes: [UInt8]
+
+    package init(file: String, bytes: [UInt8]) { (self.file, self.bytes) = (file, bytes) }
+
+    /// A page.
+    package init(page: String, _ text: SourceText) {
+        let whole = 0..<text.bytes.count
+        self.init(file: page, bytes: text.diskRange(whole) == whole ? text.bytes : [])
+    }
+
+    /// `README.rules.yml` is beside `README.md`.
+    package static let ending = ".rules.yml"
+
+    /// The path of the file beside a page, whether it exists or not.
+    package static func path(beside page: PagePath) -> String { page.folder + page.stem + ending }
+}
+
+extension Page {
+    /// The rules that the page is about: that of the whole page, then those of its sections in their order.
+    package var rules: [PageRule] {
+        let own = ruleID.map {
+            PageRule(page: self, id: $0, keys: frontMatter, source: RulesFile(page: file, text), section: nil)
+        }
+        return [own].compactMap(\.self) + sectionRules
+    }
+
+    /// The rules that it states itself; a translation can inherit that of its original.
+    package var statedRules: [PageRule] { rules.filter { $0.keys.rule != nil } }
+
+    /// The rules that it defines by patterns.
+    package var patternRules: [PageRule] { statedRules.filter { !$0.keys.patterns.isEmpty } }
+
+    package var sectionRules: [PageRule] {
+        sections.rules.map {
+            PageRule(page: self, id: $0.rule.id.value, keys: $0.rule.keys, source: $0.source, section: $0.section)
+        }
+    }
+
+    /// The rule that a node is about: that of the innermost section with a rule, or else that of the page.
+    package func rule(at node: NodeID) -> PageRule? { rules.last { $0.section?.nodes.contains(node) ?? true } }
+
+}
+
+/// The rules of a page's sections.
+struct SectionRules: Sendable {
+    /// In the order of the sections, at most one for each.
+    private(set) var rules: [(section: PageSection, rule: SectionRule, source: RulesFile)] = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameters:
+    ///   - anchors: those of the page that the site keeps.
+    ///   - page: the page's own file.
+    init(_ frontMatter: FrontMatter, in document: Document, anchors: Set<String>, page: RulesFile, beside: RulesFile?) {
+        var stated = frontMatter.rules.map { ($0, page) }
+        if let beside {
+            let parsed = SectionRule.parse(beside.bytes, file: beside.file)
+            diagnostics = parsed.diagnostics
+            stated += parsed.rules.map { ($0, beside) }
+        }
+        var homes: [String: Location] = [:]
+        if let own = frontMatter.rule { homes[own.value] = Location(page.file, own.range) }
+        for (rule, source) in stated {
+            let anchor = rule.section.value
+            let place = frontMatter.aliases.first { $0.anchor == anchor }?.place?.value ?? anchor
+            guard let section = document.section(at: place, called: anchor, among: anchors) else {
+                diagnostics.append(.unknownSection(rule, anchors: document.headings.map(\.id), in: source.file))
+                continue
+            }
+            let location = Location(source.file, rule.id.range)
+            if let first = homes[rule.id.value] {
+                diagnostics.append(.second(rule, first: first, at: location))
+            } else if let first = rules.first(where: { $0.section.heading == section.heading }) {
+                diagnostics.append(.second(rule, ofSection: first.rule, in: first.source.file, at: location))
+            } else {
+                homes[rule.id.value] = location
+                rules.append((section, rule, source))
+            }
+        }
+        rules.sort { $0.section.heading < $1.section.heading }
+    }
+}
+
+extension Document {
+    /// The section of a heading, by its own anchor or by one of raw HTML in it or directly above it.
+    fileprivate func section(at place: String, called anchor: String, among kept: Set<String>) -> PageSection? {
+        guard kept.contains(place), let heading = heading(at: place) else { return nil }
+        let end = headings.first { $0.node > heading.node && $0.level <= heading.level }
+        return PageSection(
+            anchor: anchor, title: heading.text, nodes: heading.node..<(end?.node ?? NodeID(nodes.count)))
+    }
+
+    private func heading(at anchor: String) -> Heading? {
+        if let heading = headings.first(where: { $0.id == anchor }) { return heading }
+        guard var block = anchors.first(where: { $0.id == anchor })?.node else { return nil }
+        while let parent = self[block].parent, parent != .document { block = parent }
+        if !showsText(block), let next = nextSibling(of: block) { block = next }
+        return headings.first { $0.node == block }
+    }
+
+    /// The first sentence below the heading of a section; nil if it begins with something else than a paragraph.
+    fileprivate func lead(of section: Range<NodeID>) -> String? {
+        guard let block = nextSibling(of: section.lowerBound), section.contains(block), self[block].kind == .paragraph
+        else { return nil }
+        let sentence = firstSentence(of: block)
+        return sentence.isEmpty ? nil : sentence
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unknownSection(_ rule: SectionRule, anchors: [String], in file: String) -> Diagnostic {
+        let anchor = rule.section.value
+        let near = NearestName.of(anchor, among: anchors)
+        return Diagnostic(
+            .unknownSection, "the page has no section '#\(anchor)'", at: Location(file, rule.section.range),
+            notes: [
+                near.map { "did you mean '#\($0)'?" }
+                    ?? "a section begins with a heading; 'Early exit' has the anchor '#early-exit'"
+            ])
+    }
+
+    fileprivate static func second(_ rule: SectionRule, first: Location, at place: Location) -> Diagnostic {
+        Diagnostic(
+            .duplicateSubject, "the rule '\(rule.id.value)' is already defined on this page", at: place,
+            notes: ["use another id here, or remove one of them", Note("it is defined here", at: first)])
+    }
+
+    fileprivate static func second(
+        _ rule: SectionRule, ofSection first: SectionRule, in file: String, at place: Location
+    ) -> Diagnostic {
+        Diagnostic(
+            .multipleSubjects,
+            """
+            the rule '\(rule.id.value)' has no effect, because the section '#\(first.section.value)' defines the rule \
+            '\(first.id.value)'
+            """,
+            at: place,
+            notes: [
+                "list both patterns under one rule, or give each rule a section of its own",
+                Note("the section's rule is defined here", at: Location(file, first.id.range)),
+            ])
+    }
+}
