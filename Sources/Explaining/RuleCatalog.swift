@@ -67,7 +67,7 @@ package struct RuleCatalog: Sendable {
         }
         let settings = own == nil ? Configuration() : configuration
         let check = SampleCheck([rule.page], rules: rules, patterns: patterns, configuration: settings)
-        let samples = check.verification(of: rule.page).samples.filter(rule.covers)
+        let samples = check.verification(of: rule.page).samples.filter { rule.covers($0.sample.block.node) }
         return RuleExplanation(
             info: info, rule: rule, isBuiltIn: own == nil, samples: samples, configuration: lint)
     }

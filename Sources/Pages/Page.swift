@@ -33,6 +33,8 @@ package final class Page: Sendable {
     package let anchors: Set<String>
     /// The anchors that are not aliases.
     package let ownAnchors: Set<String>
+    /// The file beside it that defines rules of its sections.
+    package let rulesFile: RulesFile?
     /// The rules of its sections.
     let sections: SectionRules
     /// Whether raw HTML is kept as HTML; otherwise, it is shown as text.
@@ -104,6 +106,7 @@ package final class Page: Sendable {
         anchors = ownAnchors.union(frontMatter.aliases.compactMap(\.anchor))
         sections = SectionRules(
             frontMatter, in: document, anchors: ownAnchors, page: RulesFile(page: file, text), beside: rules)
+        rulesFile = rules
         self.diagnostics = diagnostics + sections.diagnostics
         self.readsHTML = readsHTML
         lazyLanguage = Lazy { LanguageGuess.language(of: document) }
@@ -116,8 +119,8 @@ package final class Page: Sendable {
         (titleHeading, hasRawTitle, references, drawings, anchors) = (
             page.titleHeading, page.hasRawTitle, page.references, page.drawings, page.anchors
         )
-        (ownAnchors, sections, readsHTML, diagnostics) = (
-            page.ownAnchors, page.sections, page.readsHTML, page.diagnostics
+        (ownAnchors, sections, rulesFile, readsHTML, diagnostics) = (
+            page.ownAnchors, page.sections, page.rulesFile, page.readsHTML, page.diagnostics
         )
         lazyLanguage = page.lazyLanguage
         (self.title, self.subject) = (title, subject)

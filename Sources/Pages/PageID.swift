@@ -13,7 +13,7 @@ package struct PagePlace: Hashable, Sendable {
     /// Without its `#`; nil for the page as a whole.
     package let anchor: String?
 
-    init(_ page: PageID, anchor: String? = nil) { (self.page, self.anchor) = (page, anchor) }
+    package init(_ page: PageID, anchor: String? = nil) { (self.page, self.anchor) = (page, anchor) }
 }
 
 /// A value for each page of a rulebook.

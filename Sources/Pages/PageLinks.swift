@@ -35,27 +35,33 @@ extension PageLinks {
     }
 }
 
-/// A relation between two pages, from the perspective of one of them.
+/// A relation between two pages or rules of sections, from the perspective of one of them.
 package struct PageRelation: Sendable, Hashable {
     package let kind: Kind
-    /// The other page.
-    package let page: PageID
+    /// The anchor of the section whose rule has the relation; nil for the page as a whole.
+    package let anchor: String?
+    /// The other page, or the section of another rule.
+    package let other: PagePlace
     /// Whether the other page states it.
     package let isInverse: Bool
 
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// Further reading.
         case related
-        /// The page replaces the other one.
+        /// The page or rule replaces the other one.
         case supersedes
         /// The two contradict each other.
         case conflicts
     }
 }
 
-/// A relation in the front matter of a page, with the page that it names.
+/// A relation in the front matter of a page or an entry of `rules`, with the page that it names.
 package struct StatedRelation: Sendable {
     package let kind: PageRelation.Kind
+    /// The file that states it, relative to the root.
+    package let file: String
+    /// The anchor of the section whose rule has it; nil for the page as a whole.
+    package let anchor: String?
     /// As written, with its place in the file.
     package let name: Positioned<String>
     package let target: ReferenceTarget

@@ -18,12 +18,18 @@ extension PageRule {
     /// The place of the id; a translation that inherits the rule of its original has none.
     package var location: Location { Location(source.file, keys.rule?.range) }
 
+    /// The topics of the rule or, of a section without its own, those of the page.
+    package var tags: [Positioned<String>] { keys.tags.isEmpty ? page.frontMatter.tags : keys.tags }
+
     package var title: String { section.map { keys.title?.value ?? $0.title } ?? page.title }
 
     /// The author's own summary or, of a section, its first sentence.
     package var description: String? {
         keys.description?.value ?? section.flatMap { page.document.lead(of: $0.nodes) }
     }
+
+    /// Whether a node of its page is in its section.
+    package func covers(_ node: NodeID) -> Bool { section?.nodes.contains(node) ?? true }
 
     /// Whether two versions of a page define the same rule under the same title.
     package func isDefined(like other: PageRule) -> Bool {
@@ -33,7 +39,7 @@ extension PageRule {
 
 /// A heading with the blocks up to the next one of the same or a higher level.
 package struct PageSection: Sendable, Hashable {
-    /// As the author writes it, without its `#`.
+    /// Of the heading, or of the HTML that the author refers to.
     package let anchor: String
     package let title: String
     /// The first node is the heading.
@@ -85,8 +91,18 @@ extension Page {
         }
     }
 
+    /// The rule of the section with an anchor.
+    package func sectionRule(at anchor: String?) -> PageRule? {
+        anchor == nil ? nil : sectionRules.first { $0.section?.anchor == anchor }
+    }
+
+    /// The section of a heading with an anchor, which may be an alias.
+    package func section(at anchor: String) -> PageSection? {
+        document.section(at: frontMatter.anchor(of: anchor), among: ownAnchors)
+    }
+
     /// The rule that a node is about: that of the innermost section with a rule, or else that of the page.
-    package func rule(at node: NodeID) -> PageRule? { rules.last { $0.section?.nodes.contains(node) ?? true } }
+    package func rule(at node: NodeID) -> PageRule? { rules.last { $0.covers(node) } }
 
 }
 
@@ -109,9 +125,8 @@ struct SectionRules: Sendable {
         var homes: [String: Location] = [:]
         if let own = frontMatter.rule { homes[own.value] = Location(page.file, own.range) }
         for (rule, source) in stated {
-            let anchor = rule.section.value
-            let place = frontMatter.aliases.first { $0.anchor == anchor }?.place?.value ?? anchor
-            guard let section = document.section(at: place, called: anchor, among: anchors) else {
+            let anchor = frontMatter.anchor(of: rule.section.value)
+            guard let section = document.section(at: anchor, among: anchors) else {
                 diagnostics.append(.unknownSection(rule, anchors: document.headings.map(\.id), in: source.file))
                 continue
             }
@@ -129,10 +144,17 @@ struct SectionRules: Sendable {
     }
 }
 
+extension FrontMatter {
+    /// The anchor that an alias stands for, or the anchor itself.
+    fileprivate func anchor(of written: String) -> String {
+        aliases.first { $0.anchor == written }?.place?.value ?? written
+    }
+}
+
 extension Document {
     /// The section of a heading, by its own anchor or by one of raw HTML in it or directly above it.
-    fileprivate func section(at place: String, called anchor: String, among kept: Set<String>) -> PageSection? {
-        guard kept.contains(place), let heading = heading(at: place) else { return nil }
+    fileprivate func section(at anchor: String, among kept: Set<String>) -> PageSection? {
+        guard kept.contains(anchor), let heading = heading(at: anchor) else { return nil }
         let end = headings.first { $0.node > heading.node && $0.level <= heading.level }
         return PageSection(
             anchor: anchor, title: heading.text, nodes: heading.node..<(end?.node ?? NodeID(nodes.count)))

@@ -35,9 +35,16 @@ struct ReferenceResolver {
     /// The resolved references of a page.
     func links(of page: PlacedPage) -> PageLinks {
         let targets = page.source.references.map { target(of: $0, in: page) }
-        let relations = page.source.frontMatter.relationNames.map { kind, name in
-            StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page))
+        func stated(_ matter: FrontMatter, in file: String, anchor: String?) -> [StatedRelation] {
+            matter.relationNames.map { kind, name in
+                StatedRelation(
+                    kind: kind, file: file, anchor: anchor, name: name, target: target(ofRelation: name.value, in: page)
+                )
+            }
         }
+        let relations =
+            stated(page.source.frontMatter, in: page.source.file, anchor: nil)
+            + page.source.sectionRules.flatMap { stated($0.keys, in: $0.source.file, anchor: $0.section?.anchor) }
         return PageLinks(
             targets: targets, codeTargets: codeTargets(of: page, references: targets), relations: relations)
     }

@@ -107,6 +107,9 @@ package final class Rulebook: Sendable {
 
     package subscript(page: PageID) -> LinkedPage { pages[page.index] }
 
+    /// The rule of a page or of a section; nil for any other place.
+    package func rule(at place: PagePlace) -> LinkedRule? { self[place.page].rule(at: place.anchor) }
+
     /// The paths of all possible link targets, in byte order, as candidates for suggestions.
     package var linkablePaths: [String] { lazyLinkablePaths.value }
 
@@ -140,6 +143,7 @@ package final class Rulebook: Sendable {
         switch target {
         case .wrongCase(let target, _), .url(let target, _): return title(of: target)
         case .page(let page, let anchor):
+            if let rule = self[page].source.sectionRule(at: anchor) { return rule.title }
             let heading = self[page].document.headings.first { $0.id == anchor }
             return heading.flatMap { $0.text.isEmpty ? nil : $0.text } ?? self[page].title
         default: return target.page.map { self[$0].title }

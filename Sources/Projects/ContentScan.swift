@@ -80,12 +80,13 @@ package struct ContentScan: Sendable {
         pages.removeAll { links[$0.string] != nil }
     }
 
-    /// The scan after pages are renamed.
+    /// The scan after pages and the files beside them are renamed.
     ///
-    /// - Parameter paths: the new paths of pages by their old ones.
+    /// - Parameter paths: the new paths by the old ones.
     package func renaming(_ paths: [String: String]) -> ContentScan {
         var scan = self
         scan.pages = pages.map { PagePath(paths[$0.string] ?? $0.string) }.sorted()
+        scan.files = Set(files.map { paths[$0] ?? $0 })
         scan.links = links.mapValues { paths[$0] ?? $0 }
         return scan
     }

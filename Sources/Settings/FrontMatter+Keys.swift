@@ -7,7 +7,7 @@ extension FrontMatter {
     /// All keys, in the order in which they are documented.
     package static let allKeys = pageKeys + PageKind.allCases.compactMap(\.key) + relationKeys + [rulesKey]
 
-    static let rulesKey = SettingKey<FrontMatter>(
+    package static let rulesKey = SettingKey<FrontMatter>(
         .rule, "rules", .sectionRules, "Rules that sections of the page define, with the keys of a rule's page.",
         \.rules)
 

@@ -33,6 +33,18 @@ extension SectionRule {
     }
 }
 
+extension FrontMatter {
+    /// The keys of a section's rule on one line, as an entry of `rules`.
+    ///
+    /// - Parameter anchor: that of the section.
+    package func entry(ofSection anchor: String) -> String {
+        let parts = entries.map { entry in
+            entry.key == "section" ? "section: " + YAMLNode.scalar("#" + anchor) : entry.flow
+        }
+        return "{" + parts.joined(separator: ", ") + "}"
+    }
+}
+
 extension SettingType where Value == [SectionRule] {
     static var sectionRules: Self {
         let keys = FrontMatter.sectionKeys.map(\.documentation)

@@ -186,7 +186,9 @@ package struct Book: Sendable {
     ///
     /// - Parameter file: relative to the root.
     package func reasonNotChecked(_ file: String) -> String? {
-        guard !rulebook.pages.contains(where: { $0.file == file }) else { return nil }
+        guard !rulebook.pages.contains(where: { $0.file == file || $0.source.rulesFile?.file == file }) else {
+            return nil
+        }
         let path = file.hasPrefix(project.contentPrefix) ? String(file.dropFirst(project.contentPrefix.count)) : nil
         guard PagePath(file).isMarkdown else { return "it is not a page" }
         guard let path else { return "it is outside the content folder" }

@@ -29,7 +29,8 @@ package enum CatalogCheck {
                     continue
                 }
                 seen.insert(info.id)
-                diagnostics += missingSamples(of: rule, info.id, among: samples.filter(rule.covers))
+                diagnostics += missingSamples(
+                    of: rule, info.id, among: samples.filter { rule.covers($0.sample.block.node) })
             }
         }
         for info in rules where !seen.contains(info.id) {

@@ -340,4 +340,178 @@ import Testing
         #expect(output.contains("the section of 'print-call' has no verified bad sample"))
         #expect(!output.contains("the rule 'exposed-state' has no page"))
     }
+
+    // MARK: - What readers see
+
+    /// A page that refers to the rules of the guide, and is about a rule itself.
+    private static let pier = """
+        ---
+        rule: pier-name
+        pattern: pierName
+        conflicts: [old-cast]
+        related: [force-try]
+        ---
+        # Name piers
+
+        See `force-cast`, [[print-call]], [](rule:force-unwrap) and [errors](style.md#errors).
+
+        ```swift bad
+        print(pierName)
+        ```
+
+        ```swift good
+        let pier = try! load()
+        ```
+
+        """
+
+    private func build(_ path: String = "Content/style") throws -> (String) -> String {
+        try folder.write("Content/pier.md", Self.pier)
+        try folder.write("Content/index.md", "# Ferries\n\n[style](style.md), [pier](pier.md)\n")
+        #expect(try Command("build", "-q", in: folder).status == 1)
+        let folder = folder
+        return { folder.read("Site/" + $0) ?? "" }
+    }
+
+    @Test(arguments: [false, true]) func thePageShowsTheRuleOfEachSection(beside: Bool) throws {
+        try writeGuide(beside: beside)
+        let page = try build()("style.html")
+        #expect(
+            page.contains(
+                """
+                aria-hidden="true" tabindex="-1"></a></h2>
+                <p class="facts"><span class="rule-id"><code>force-try</code>\
+                <button class="copy-id script-only" type="button" title="Copy"><span class="unseen">Copy</span></button></span>
+                <span>Severity: warning</span>
+                <span>Fix: manual</span>
+                <span>Set: default</span></p>
+                <p class="quick-fix"><b>Quick fix</b> Write <code>try</code> in a function that throws.</p>
+                <p>A crash tells nobody
+                """))
+        #expect(page.components(separatedBy: "class=\"rule-id\"").count == 8)
+        #expect(page.contains("<span>Severity: error</span>"))
+        // The page as a whole is about no rule.
+        #expect(!page.contains("rule-head") && !page.contains("class=\"configure\""))
+        #expect(page.contains("See <a href=\"#unwrapping\" class=\"rule\"><code>force-unwrap</code></a>"))
+    }
+
+    @Test func namesLeadToTheSection() throws {
+        try writeGuide(beside: true)
+        let site = try build()
+        let page = site("pier.html")
+        #expect(page.contains("See <a href=\"style.html#casts\" class=\"rule\"><code>force-cast</code></a>"))
+        #expect(page.contains("<a href=\"style.html#logging\" class=\"rule\">Logging</a>"))
+        #expect(page.contains("<a href=\"style.html#unwrapping\" class=\"rule\">Unwrap with a condition</a>"))
+        // The findings of other rules, in samples and in the table of results.
+        #expect(page.contains("<a href=\"style.html#logging\">print-call</a>"))
+        #expect(site("pier.md").contains("[`force-try`](style.md#errors)"))
+        #expect(
+            page.contains("<h2 id=\"page:conflicts\">Conflicts with</h2>\n<ul>\n<li><a href=\"style.html#old-casts\">"))
+        #expect(
+            site("style.html").contains(
+                "<h2 id=\"page:conflicts\">Conflicts with</h2>\n<ul>\n<li><a href=\"pier.html\">"))
+    }
+
+    @Test func indexesAndFilesForProgramsKnowTheSections() throws {
+        try writeGuide(beside: true)
+        let site = try build()
+        let index = try JSONSerialization.jsonObject(with: Data(site("rules.json").utf8)) as? [String: Any]
+        let rules = try #require(index?["rules"] as? [[String: Any]])
+        #expect(
+            rules.compactMap { $0["page"] as? String } == [
+                "style.html#empty-collections", "style.html#state", "style.html#casts", "style.html#errors",
+                "style.html#unwrapping", "style.html#old-casts", "pier.html", "style.html#logging",
+            ])
+        let first = try #require(rules.first)
+        #expect(first["id"] as? String == "count-zero" && first["description"] as? String == "Counting takes time.")
+        #expect(first["tags"] as? [String] == ["speed"])
+        #expect((first["samples"] as? [String: Int]) == ["verified": 2, "total": 2])
+        let old = try #require(rules.first { $0["id"] as? String == "old-cast" })
+        #expect((old["relations"] as? [String: [String]]) == ["conflicts": ["pier-name"]])
+        let table = site("all/rules.html")
+        #expect(table.contains("<a href=\"../style.html#empty-collections\">Empty collections</a>"))
+        #expect(table.contains("Counting takes time."))
+        #expect(site("all/map.html").contains("../style.html#old-casts"))
+        #expect(site("all/disagreements.html").contains("../style.html#old-casts"))
+        #expect(site("all/a-z.html").contains("<a href=\"../style.html#casts\"><code>force-cast</code></a>"))
+        #expect(site("assets/cards/0.js").contains("\"style.html#errors\":"))
+    }
+
+    @Test func searchAndAgentsFindTheSection() throws {
+        try writeGuide(beside: true)
+        let session = try MCPSession(in: folder)
+        let found = try session.call("search", ["query": "force-cast"]).list("results").first
+        #expect(found?["rule"] as? String == "force-cast")
+        #expect(found?["uri"] as? String == "rubric://page/style#casts")
+        let answer = try session.call("explain", ["rule": "print-call"])
+        #expect(
+            answer.text == """
+                print-call: Logging
+                severity: modern warning, legacy warning, mvc warning; fix: unsafe
+                page: rubric://page/style#logging
+
+                ## Logging
+
+                Logs reach us; the console does not.
+
+                ```swift bad
+                print(pier)
+                ```
+
+                - Bad. Verified: the rule reports it
+                - Line 1: warning [`print-call`](style.md#logging): Logging
+
+                ```swift good
+                log(pier)
+                ```
+
+                - Good. Verified: no findings
+
+                """)
+        #expect(try Command("export", "--instructions", "AGENTS.md", in: folder).status == 0)
+        #expect(
+            folder.read("AGENTS.md")?.contains(
+                """
+                - `force-try`: Errors. Write `try` in a function that throws.
+                - `force-cast`: Casts. Cast with as?.
+
+                """) == true)
+    }
+
+    /// An exported skill is a rulebook with the same rules.
+    @Test(arguments: [false, true]) func aSkillHasTheSameRules(beside: Bool) throws {
+        try writeGuide(beside: beside)
+        let run = try Command("export", "--skill", "ferries", in: folder)
+        #expect(run.status == 0, "\(run.output)\(run.talk)")
+        #expect(folder.read("ferries/SKILL.md")?.contains("(`force-try`, `force-cast`, `old-cast`, ") == true)
+        #expect(folder.read("ferries/references/style.md")?.contains("## Errors\n\nRule: `force-try`\n") == true)
+        let check = try Command("check", "ferries", in: folder)
+        #expect(check.talk.contains("7 verified-firing"), "\(check.output)\(check.talk)")
+        let own = try Command("explain", "old-cast", "--root", "ferries", in: folder).output
+        #expect(own.contains("page      references/style.md#old-casts"))
+    }
+
+    /// A page and the file beside it are selected together.
+    @Test(arguments: ["Content/style.md", "Content/style.rules.yml", "Content"])
+    func pathsSelectThePageAndItsRules(path: String) throws {
+        try writeGuide(beside: true)
+        try folder.write("Content/other.md", "# Other\n\n[gone](gone.md)\n")
+        try folder.write("Content/style.rules.yml", Self.rules + "- {id: a-b, section: nowhere}\n")
+        let ids = try Command("check", path, "--format", "json", in: folder).ids()
+        #expect(Set(["unknown-section", "sample-disagrees"]).isSubset(of: ids), "\(ids)")
+        #expect(ids.contains("broken-link") == (path == "Content"))
+    }
+
+    /// A rule can have keys for the samples of its section.
+    @Test func aSectionHasSettingsOfItsOwn() throws {
+        try writeGuide(beside: true)
+        let sample = "```swift good\nlog(Text(pier).foregroundColor(.red))\n```\n"
+        let guide = Self.guide.replacing("```swift good\nlog(pier)\n```\n", with: sample)
+        try folder.write("Content/style.md", guide)
+        #expect(try Command("check", "--format", "json", in: folder).ids().contains("sample-fires"))
+        let old = "pattern: \"print($$$all)\","
+        try folder.write(
+            "Content/style.rules.yml", Self.rules.replacing(old, with: old + " deployment-target: iOS 14,"))
+        #expect(try !Command("check", "--format", "json", in: folder).ids().contains("sample-fires"))
+    }
 }

@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 
 /// A Markdown file as an immutable tree: flat, in preorder, with the exact source range of every node.
@@ -76,10 +77,11 @@ package final class Document: Sendable {
         return self[id].subtreeEnd
     }
 
-    /// The part of the source with some blocks that follow each other, up to the next block or the end.
+    /// The part of the source with some blocks that follow each other, without the blank lines after them.
     package func range(of blocks: Range<NodeID>) -> Range<Int> {
+        let start = self[blocks.lowerBound].range.lowerBound
         let end = blocks.upperBound.index < nodes.count ? self[blocks.upperBound].range.lowerBound : source.count
-        return self[blocks.lowerBound].range.lowerBound..<end
+        return start..<source[start..<max(start, end)].trimming { $0 <= 0x20 }.endIndex
     }
 
     /// The bytes of a span; valid UTF-8 where the source is.

@@ -164,10 +164,11 @@ extension Project {
     }
 
     /// Reads and parses one page by itself.
-    package func page(_ pagePath: PagePath) throws(FileError) -> Page {
+    package func page(_ pagePath: PagePath, in scan: ContentScan) throws(FileError) -> Page {
         let file = DiskPath.join(contentFolder, pagePath.string)
         return Page(
-            path: pagePath, file: file, disk: try Disk.read(path(of: file)), html: HTMLPolicy(configuration),
+            path: pagePath, file: file, disk: try Disk.read(path(of: file)),
+            rules: try rulesFile(beside: pagePath, in: scan), html: HTMLPolicy(configuration),
             draws: PageDiagram.read)
     }
 }
