@@ -68,14 +68,15 @@ package struct SampleCheck: Sendable {
             }
         }
         let index = PageIndex(samples, fragments: fragments)
+        let rules = page.rules
         var numbers: [PageSection?: [Int]] = [:]
         for (number, sample) in samples.enumerated() {
-            numbers[page.rule(at: sample.block.node)?.section, default: []].append(number)
+            numbers[rules.last { $0.covers(sample.block.node) }?.section, default: []].append(number)
         }
         var verifications: [Int: SampleVerification] = [:]
         var diagnostics = ruleDiagnostics(of: page)
         for (section, numbers) in numbers {
-            let rule = page.rules.first { $0.section == section }
+            let rule = rules.first { $0.section == section }
             guard let linters = linters[settings(of: page, rule)] else { continue }
             let group = SampleGroup(numbers, of: samples, fragments, rule: rule)
             let verified = linters.withLinter { verification(of: group, in: page, index, $0, isShown: isShown) }

@@ -514,4 +514,19 @@ import Testing
             "Content/style.rules.yml", Self.rules.replacing(old, with: old + " deployment-target: iOS 14,"))
         #expect(try !Command("check", "--format", "json", in: folder).ids().contains("sample-fires"))
     }
+
+    /// A translation names the sections of its own; the patterns are those of the first language.
+    @Test func aTranslationHasSectionsOfItsOwn() throws {
+        try writeGuide(beside: true, configuration: "languages: [en, es]\n")
+        let translation = Self.guide.replacing("## Errors", with: "## Errores").replacing("tells", with: "dice")
+        try folder.write("Content/style.es.md", translation)
+        try folder.write("Content/style.es.rules.yml", Self.rules.replacing("#errors", with: "#errores"))
+        let check = try Command("check", "--format", "json", in: folder)
+        #expect(check.status == 0, "\(check.output)")
+        #expect(check.talk.contains("26 of 28 samples verified"), "\(check.talk)")
+        #expect(try Command("lint", "App", in: folder).output.contains("guide/style.html#errors\n"))
+        #expect(try Command("explain", "force-try", in: folder).output.contains("page      Content/style.md#errors\n"))
+        #expect(try Command("build", "-q", in: folder).status == 0)
+        #expect(folder.read("Site/style.es.html")?.contains("<a href=\"style.es.html#errores\">force-try</a>") == true)
+    }
 }

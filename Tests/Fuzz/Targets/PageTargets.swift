@@ -20,6 +20,7 @@ enum PageTargets {
 
     static func configuration(_ bytes: [UInt8]) throws(BrokenPromise) {
         try BrokenPromise.check(Configuration.parse(bytes, file: "rubric.yml").diagnostics, lieIn: bytes.count)
+        try BrokenPromise.check(SectionRule.parse(bytes, file: "a.rules.yml").diagnostics, lieIn: bytes.count)
     }
 
     /// All that becomes of a page: it is linked to a neighbor, its samples are verified, and every file of the site is
