@@ -69,7 +69,9 @@ extension LinkedPage {
     }
 
     /// The rule of the page or, with an anchor, of a section.
-    package func rule(at anchor: String?) -> LinkedRule? { rules.first { $0.anchor == anchor } }
+    package func rule(at anchor: String?) -> LinkedRule? {
+        (anchor == nil ? source.ownRule : source.sectionRule(at: anchor)).map { LinkedRule(rule: $0, page: self) }
+    }
 
     package var document: Document { source.document }
 }

@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 package import Markup
 package import Settings
@@ -72,12 +73,7 @@ package struct RulesFile: Sendable, Hashable {
 
 extension Page {
     /// The rules that the page is about: that of the whole page, then those of its sections in their order.
-    package var rules: [PageRule] {
-        let own = ruleID.map {
-            PageRule(page: self, id: $0, keys: frontMatter, source: RulesFile(page: file, text), section: nil)
-        }
-        return [own].compactMap(\.self) + sectionRules
-    }
+    package var rules: [PageRule] { [ownRule].compactMap(\.self) + sectionRules }
 
     /// The rules that it states itself; a translation can inherit that of its original.
     package var statedRules: [PageRule] { rules.filter { $0.keys.rule != nil } }
@@ -85,32 +81,59 @@ extension Page {
     /// The rules that it defines by patterns.
     package var patternRules: [PageRule] { statedRules.filter { !$0.keys.patterns.isEmpty } }
 
-    package var sectionRules: [PageRule] {
-        sections.rules.map {
-            PageRule(page: self, id: $0.rule.id.value, keys: $0.rule.keys, source: $0.source, section: $0.section)
+    /// The rule of the whole page.
+    package var ownRule: PageRule? {
+        ruleID.map {
+            PageRule(page: self, id: $0, keys: frontMatter, source: RulesFile(page: file, text), section: nil)
         }
     }
 
+    package var sectionRules: [PageRule] { sections.rules.map(rule) }
+
     /// The rule of the section with an anchor.
     package func sectionRule(at anchor: String?) -> PageRule? {
-        anchor == nil ? nil : sectionRules.first { $0.section?.anchor == anchor }
+        anchor.flatMap { sections.rulesByAnchor[$0] }.map { rule(sections.rules[$0]) }
+    }
+
+    /// The rule of the section with a heading.
+    package func sectionRule(ofHeading heading: NodeID) -> PageRule? {
+        sections.innermost(at: heading).map { rule(sections.rules[$0]) }.flatMap {
+            $0.section?.heading == heading ? $0 : nil
+        }
+    }
+
+    /// The rule that a node is about: that of the innermost section with a rule, or else that of the page.
+    package func rule(at node: NodeID) -> PageRule? {
+        sections.innermost(at: node).map { rule(sections.rules[$0]) } ?? ownRule
     }
 
     /// The section of a heading with an anchor, which may be an alias.
     package func section(at anchor: String) -> PageSection? {
-        document.section(at: frontMatter.anchor(of: anchor), among: ownAnchors)
+        AnchoredSections(document, anchors: ownAnchors)[frontMatter.anchor(of: anchor)]
     }
 
-    /// The rule that a node is about: that of the innermost section with a rule, or else that of the page.
-    package func rule(at node: NodeID) -> PageRule? { rules.last { $0.covers(node) } }
-
+    private func rule(_ stated: SectionRules.Stated) -> PageRule {
+        PageRule(
+            page: self, id: stated.rule.id.value, keys: stated.rule.keys, source: stated.source,
+            section: stated.section)
+    }
 }
 
 /// The rules of a page's sections.
 struct SectionRules: Sendable {
     /// In the order of the sections, at most one for each.
-    private(set) var rules: [(section: PageSection, rule: SectionRule, source: RulesFile)] = []
+    private(set) var rules: [Stated] = []
+    /// The indices of the rules by the anchors of their sections.
+    private(set) var rulesByAnchor: [String: Int] = [:]
     private(set) var diagnostics: [Diagnostic] = []
+
+    struct Stated: Sendable {
+        let section: PageSection
+        let rule: SectionRule
+        let source: RulesFile
+        /// The index of the rule of the section around it.
+        fileprivate(set) var outer: Int?
+    }
 
     /// - Parameters:
     ///   - anchors: those of the page that the site keeps.
@@ -122,25 +145,44 @@ struct SectionRules: Sendable {
             diagnostics = parsed.diagnostics
             stated += parsed.rules.map { ($0, beside) }
         }
+        guard !stated.isEmpty else { return }
+        let sections = AnchoredSections(document, anchors: anchors)
+        var rulesByHeading: [NodeID: Stated] = [:]
         var homes: [String: Location] = [:]
         if let own = frontMatter.rule { homes[own.value] = Location(page.file, own.range) }
         for (rule, source) in stated {
             let anchor = frontMatter.anchor(of: rule.section.value)
-            guard let section = document.section(at: anchor, among: anchors) else {
+            guard let section = sections[anchor] else {
                 diagnostics.append(.unknownSection(rule, anchors: document.headings.map(\.id), in: source.file))
                 continue
             }
             let location = Location(source.file, rule.id.range)
             if let first = homes[rule.id.value] {
                 diagnostics.append(.second(rule, first: first, at: location))
-            } else if let first = rules.first(where: { $0.section.heading == section.heading }) {
+            } else if let first = rulesByHeading[section.heading] {
                 diagnostics.append(.second(rule, ofSection: first.rule, in: first.source.file, at: location))
             } else {
                 homes[rule.id.value] = location
-                rules.append((section, rule, source))
+                rulesByHeading[section.heading] = Stated(section: section, rule: rule, source: source)
             }
         }
-        rules.sort { $0.section.heading < $1.section.heading }
+        rules = rulesByHeading.values.sorted { $0.section.heading < $1.section.heading }
+        for index in rules.indices {
+            if index > 0 { rules[index].outer = rule(around: rules[index].section.heading, from: index - 1) }
+            rulesByAnchor[rules[index].section.anchor] = index
+        }
+    }
+
+    /// The index of the rule of the innermost section around a node.
+    func innermost(at node: NodeID) -> Int? {
+        let next = rules.partitionIndex { $0.section.heading > node }
+        return next == 0 ? nil : rule(around: node, from: next - 1)
+    }
+
+    private func rule(around node: NodeID, from index: Int) -> Int? {
+        var index: Int? = index
+        while let current = index, !rules[current].section.nodes.contains(node) { index = rules[current].outer }
+        return index
     }
 }
 
@@ -151,23 +193,46 @@ extension FrontMatter {
     }
 }
 
+/// The sections of a document by the anchors of their headings, and of raw HTML in or directly above these.
+private struct AnchoredSections {
+    private let document: Document
+    private var headings: [NodeID: Heading] = [:]
+    private var nodes: [String: NodeID] = [:]
+    /// The ends of the sections, by their headings.
+    private var ends: [NodeID: NodeID] = [:]
+
+    /// - Parameter kept: the anchors that the site has.
+    init(_ document: Document, anchors kept: Set<String>) {
+        self.document = document
+        for anchor in document.anchors.reversed() where kept.contains(anchor.id) { nodes[anchor.id] = anchor.node }
+        var open: [Heading] = []
+        for heading in document.headings {
+            headings[heading.node] = heading
+            nodes[heading.id] = heading.node
+            while let last = open.last, last.level >= heading.level {
+                ends[last.node] = heading.node
+                open.removeLast()
+            }
+            open.append(heading)
+        }
+    }
+
+    subscript(anchor: String) -> PageSection? {
+        guard let node = nodes[anchor], let heading = heading(at: node) else { return nil }
+        let end = ends[heading.node] ?? NodeID(document.nodes.count)
+        return PageSection(anchor: anchor, title: heading.text, nodes: heading.node..<end)
+    }
+
+    private func heading(at node: NodeID) -> Heading? {
+        if let heading = headings[node] { return heading }
+        var block = node
+        while let parent = document[block].parent, parent != .document { block = parent }
+        if !document.showsText(block), let next = document.nextSibling(of: block) { block = next }
+        return headings[block]
+    }
+}
+
 extension Document {
-    /// The section of a heading, by its own anchor or by one of raw HTML in it or directly above it.
-    fileprivate func section(at anchor: String, among kept: Set<String>) -> PageSection? {
-        guard kept.contains(anchor), let heading = heading(at: anchor) else { return nil }
-        let end = headings.first { $0.node > heading.node && $0.level <= heading.level }
-        return PageSection(
-            anchor: anchor, title: heading.text, nodes: heading.node..<(end?.node ?? NodeID(nodes.count)))
-    }
-
-    private func heading(at anchor: String) -> Heading? {
-        if let heading = headings.first(where: { $0.id == anchor }) { return heading }
-        guard var block = anchors.first(where: { $0.id == anchor })?.node else { return nil }
-        while let parent = self[block].parent, parent != .document { block = parent }
-        if !showsText(block), let next = nextSibling(of: block) { block = next }
-        return headings.first { $0.node == block }
-    }
-
     /// The first sentence below the heading of a section; nil if it begins with something else than a paragraph.
     fileprivate func lead(of section: Range<NodeID>) -> String? {
         guard let block = nextSibling(of: section.lowerBound), section.contains(block), self[block].kind == .paragraph

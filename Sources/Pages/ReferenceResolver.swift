@@ -87,7 +87,7 @@ struct ReferenceResolver {
     /// The code spans of a page that become links: those that name a term, a rule or a page's file, once per section.
     private func codeTargets(of page: PlacedPage, references: [ReferenceTarget]) -> [NodeID: PagePlace] {
         let (document, folder, edition) = (page.source.document, page.source.path.folder, page.edition)
-        let (own, sections) = (PagePlace(page.id), page.source.sectionRules)
+        let own = PagePlace(page.id)
         var targets: [NodeID: PagePlace] = [:]
         // The page itself, and the places that the section already links to.
         var linked: Set = [own]
@@ -96,8 +96,8 @@ struct ReferenceResolver {
             switch node.kind {
             case .heading:
                 linked = [own]
-                if let rule = sections.last(where: { $0.covers(NodeID(place)) }) {
-                    linked.insert(PagePlace(page.id, anchor: rule.section?.anchor))
+                if let section = page.source.rule(at: NodeID(place))?.section {
+                    linked.insert(PagePlace(page.id, anchor: section.anchor))
                 }
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .link(let link):

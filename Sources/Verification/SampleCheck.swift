@@ -68,15 +68,11 @@ package struct SampleCheck: Sendable {
             }
         }
         let index = PageIndex(samples, fragments: fragments)
-        let rules = page.rules
-        var numbers: [PageSection?: [Int]] = [:]
-        for (number, sample) in samples.enumerated() {
-            numbers[rules.last { $0.covers(sample.block.node) }?.section, default: []].append(number)
-        }
+        let groups = Dictionary(grouping: samples.indices) { page.rule(at: samples[$0].block.node)?.section }
         var verifications: [Int: SampleVerification] = [:]
         var diagnostics = ruleDiagnostics(of: page)
-        for (section, numbers) in numbers {
-            let rule = rules.first { $0.section == section }
+        for numbers in groups.values {
+            let rule = page.rule(at: samples[numbers[0]].block.node)
             guard let linters = linters[settings(of: page, rule)] else { continue }
             let group = SampleGroup(numbers, of: samples, fragments, rule: rule)
             let verified = linters.withLinter { verification(of: group, in: page, index, $0, isShown: isShown) }

@@ -324,6 +324,28 @@ import Testing
         #expect(problems.contains(expected), "\(problems)")
     }
 
+    /// The rules of both places count, those of the front matter first.
+    @Test func rulesCanBeInFrontMatterAndBesideThePage() throws {
+        try writeGuide(beside: true)
+        let matter = "---\nrules: [{id: force-try, section: errors, pattern: try! $call}]\n---\n"
+        try folder.write("Content/style.md", matter + Self.guide)
+        let check = try Command("check", in: folder)
+        #expect(
+            check.output.contains(
+                """
+                error[duplicate-subject]: the rule 'force-try' is already defined on this page
+                 --> Content/style.rules.yml:1:7
+                  |
+                1 | - id: force-try
+                  |       ^^^^^^^^^
+                  |
+                  = note: use another id here, or remove one of them
+                note: it is defined here
+                 --> Content/style.md:2:14
+                """), "\(check.output)")
+        #expect(check.talk.contains("13 of 14 samples verified"))
+    }
+
     @Test func rulesWithoutTheirPageAreReported() throws {
         try writeGuide(beside: true)
         try folder.write("Content/stile.rules.yml", Self.rules)

@@ -84,7 +84,7 @@ extension PageContext {
 
     /// Writes a line about the rule of the section with a heading, if it has one, and the rule's fix.
     func writeRule(ofSection heading: NodeID, to output: inout [UInt8]) {
-        guard let rule = page.source.sectionRules.first(where: { $0.section?.heading == heading }) else { return }
+        guard let rule = page.source.sectionRule(ofHeading: heading) else { return }
         let copy = HTMLEscaping.text(words[.copy])
         output += "<p class=\"facts\"><span class=\"rule-id\"><code>\(HTMLEscaping.text(rule.id))</code>".utf8
         output += "<button class=\"copy-id script-only\" type=\"button\" title=\"\(copy)\">".utf8

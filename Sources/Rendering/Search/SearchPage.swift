@@ -79,7 +79,6 @@ extension SearchPage {
 
     private static func addSections(of page: Page, to text: inout SearchText, _ sections: inout [Section]) {
         let document = page.document
-        let rules = page.sectionRules
         var headings = document.headings[...]
         var section = 0
         var node = NodeID(1)
@@ -93,9 +92,7 @@ extension SearchPage {
                     section = sections.count
                     text.add(heading.text, .heading, in: section)
                 }
-                if let rule = rules.first(where: { $0.section?.heading == node }) {
-                    add(rule, to: &text, in: section)
-                }
+                if let rule = page.sectionRule(ofHeading: node) { add(rule, to: &text, in: section) }
                 next = here.subtreeEnd
             case .text: text.add(document.bytes(here.text), .prose, in: section)
             case .codeSpan: text.add(document.bytes(here.text), .code, in: section)

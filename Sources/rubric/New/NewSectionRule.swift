@@ -21,7 +21,7 @@ struct NewSectionRule {
     ///   - pages: those of the rulebook.
     func write(to written: String, among pages: [Page]) throws {
         let (page, section) = try place(written, among: pages)
-        if let rule = page.sectionRules.first(where: { $0.section?.heading == section.heading }) {
+        if let rule = page.sectionRule(ofHeading: section.heading) {
             throw console.usageError(
                 "the section '\(written)' already defines the rule '\(rule.id)'",
                 notes: ["list both patterns under it, or give each rule a section of its own; nothing was changed"])
