@@ -30,7 +30,7 @@ package enum PageCheck {
         let isFirstPage = rulebook.edition(of: page).folders.first?.page == page.id
         let isTranslation = page.edition > 0 && !page.translations.isEmpty
         guard page.inboundLinks == 0, !isFirstPage, !isTranslation, !rulebook.isListed(page), !page.isDisplaced,
-            !page.source.isEntrance
+            !page.source.isEntrance, !page.source.isSymbolPage, !rulebook.isNamed(page)
         else { return nil }
         return Diagnostic(.orphanPage, "no page links to '\(page.title)'", at: Location(page.file))
     }
@@ -39,10 +39,20 @@ package enum PageCheck {
 extension Page {
     /// Whether people and agents look for it by its file name.
     var isEntrance: Bool {
-        let name = file.split(separator: "/").last ?? ""
-        return [
-            "agents.md", "changelog.md", "claude.md", "code_of_conduct.md", "contributing.md", "readme.md",
-            "security.md", "skill.md",
-        ].contains(name.lowercased())
+        [
+            "agents", "authors", "changelog", "claude", "code_of_conduct", "contributing", "contributors", "copying",
+            "credits", "gemini", "governance", "issue_template", "license", "maintainers", "notice",
+            "pull_request_template", "readme", "security", "skill", "support",
+        ].contains(path.stem.lowercased())
+    }
+
+    /// Whether it extends the documentation of a symbol in a DocC catalog, which is reached from the symbol.
+    fileprivate var isSymbolPage: Bool {
+        document.headings.first.map { heading in
+            document.children(of: heading.node).contains { node in
+                document[node].kind == .codeSpan
+                    && document.source[document[node].range.lowerBound...].starts(with: "``".utf8)
+            }
+        } ?? false
     }
 }

@@ -71,6 +71,7 @@ package final class Rulebook: Sendable {
 
     private let lazyLinkablePaths: Lazy<[String]>
     private let lazyLinkablePathsByName: Lazy<[String: [String]]>
+    private let lazyNamedFiles: Lazy<NamedFiles>
 
     /// - Parameters:
     ///   - pages: in byte order of their paths.
@@ -102,6 +103,7 @@ package final class Rulebook: Sendable {
         lazyLinkablePathsByName = Lazy {
             Dictionary(grouping: linkablePaths.value.filter { !$0.isEmpty }, by: Self.lastName)
         }
+        lazyNamedFiles = Lazy { NamedFiles(in: pages) }
         (self.settings, self.editions, self.resolver) = (settings, editions, resolver)
     }
 
@@ -112,6 +114,9 @@ package final class Rulebook: Sendable {
 
     /// The paths of all possible link targets, in byte order, as candidates for suggestions.
     package var linkablePaths: [String] { lazyLinkablePaths.value }
+
+    /// Whether the text of another page contains a page's file name, in the same folder or in one around it.
+    package func isNamed(_ page: LinkedPage) -> Bool { lazyNamedFiles.value.contain(page.source.path) }
 
     /// The same paths without that of the root, by their last names in lower case.
     package var linkablePathsByName: [String: [String]] { lazyLinkablePathsByName.value }

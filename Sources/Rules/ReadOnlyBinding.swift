@@ -6,7 +6,7 @@ import SwiftSyntax
 /// Flags `@Binding` in a view that only reads the value.
 struct ReadOnlyBinding: Rule {
     static let info = RuleInfo(
-        id: "read-only-binding", summary: "a view takes a binding and never writes to it", selection: .standard,
+        id: "read-only-binding", summary: "a view takes a '@Binding' and never writes to it", selection: .standard,
         fix: .unsafe)
 
     func register(in pass: inout RulePass) {

@@ -10,6 +10,8 @@ struct Counterparts {
     private let reports: [[FileReport?]]
     /// The rule that the page is about.
     private let rule: RuleID?
+    private let names: RuleNames
+    private let words: StatedWords
     /// The other version of each region that has one; empty on a rule's page.
     private var versions: [SamplePair.Place: Version] = [:]
     /// By sample: the headings above it, the innermost first, and nil for the page.
@@ -19,8 +21,9 @@ struct Counterparts {
     /// The bad regions of each section; nil for a section without bad code.
     private var badPlaces: [NodeID?: [SamplePair.Place]] = [:]
 
-    init(_ samples: [Sample], _ reports: [[FileReport?]], rule: RuleID?, in document: Document) {
-        (self.samples, self.reports, self.rule) = (samples, reports, rule)
+    init(_ samples: [Sample], _ reports: [[FileReport?]], rule: RuleID?, names: RuleNames, in document: Document) {
+        (self.samples, self.reports, self.rule, self.names) = (samples, reports, rule, names)
+        words = StatedWords(document)
         sections = Self.sections(of: samples, in: document)
         guard rule == nil else { return }
         for pair in SamplePair.all(among: samples, in: document) {
@@ -52,17 +55,20 @@ struct Counterparts {
         return sections[place.sample].lazy.compactMap { goodRules[$0] }.first
     }
 
-    /// The rules that tell the bad code of a pair from the good: they warn or are expected in it, and are silent in the
-    /// good code, although they examined it or the line that they report has another version there.
+    /// The rules that tell the bad code of a pair from the good: a comment expects them in it or the author names what
+    /// they are about, and they are silent in the good code, although they examined it or the line that they report has
+    /// another version there.
     ///
-    /// A note of a rule that nobody named is often about something else, as is a line that the good code leaves out.
+    /// A finding about an API that nobody named is often about something else than the author means, as is a line that
+    /// the good code leaves out.
     func witnesses(of place: SamplePair.Place) -> Set<RuleID> {
         guard let good = versions[place], let report = reports[place.sample][place.region],
             let examined = reports[good.place.sample][good.place.region]?.examined
         else { return [] }
         let expected = expectedRules(of: place)
         let silent = report.findings.filter { finding in
-            guard finding.severity >= .warning || expected.contains(finding.rule),
+            guard
+                expected.contains(finding.rule) || isStated(finding, at: place, good),
                 !isShared(finding, of: place, with: good.place)
             else { return false }
             return examined.contains(finding.rule)
@@ -144,6 +150,36 @@ extension Counterparts {
         guard place.sample == other.sample else { return false }
         let offset = offset(of: finding, in: place)
         return samples[other.sample].regions[other.region].surroundings.contains { $0.contains(offset) }
+    }
+
+    /// Whether the author says what a finding is about: the section around bad or good code, the headings above or a
+    /// comment names one of its APIs, or the good code differs in nothing else. A warning may have no APIs.
+    private func isStated(_ finding: Finding, at place: SamplePair.Place, _ good: Version) -> Bool {
+        let apis = finding.apis.union(names[finding.rule.text]?.apis ?? [])
+        guard !apis.isEmpty else { return finding.severity >= .warning }
+        return isWholeDifference(apis, of: finding.rule, at: place, good.difference)
+            || [place, good.place].contains { place in
+                let words = words.near(
+                    samples[place.sample], headings: sections[place.sample], text: section(of: place))
+                return !apis.isDisjoint(with: words)
+                    || !apis.isDisjoint(with: StatedWords.words(inCommentsOf: code(place)))
+            }
+    }
+
+    /// Whether versions differ only in lines that a rule reports, and there in no word but its APIs.
+    private func isWholeDifference(
+        _ apis: Set<Substring>, of rule: RuleID, at place: SamplePair.Place, _ difference: CodeDifference
+    ) -> Bool {
+        let findings = reports[place.sample][place.region]?.findings.filter { $0.rule == rule } ?? []
+        let reported = Set(findings.map { line(of: $0, in: place) })
+        let wholeLines = [difference.bad, difference.good].map { $0.values.count { $0.isWhole } }
+        return wholeLines[0] == wholeLines[1]
+            && difference.bad.allSatisfy { line, change in
+                let words = change.words.flatMap { words in
+                    StatedWords.words(String(decoding: samples[place.sample].code[words], as: UTF8.self))
+                }
+                return reported.contains(line) && apis.isSuperset(of: words)
+            }
     }
 
     /// The rules that a comment expects in a region, and that fire there.

@@ -26,6 +26,8 @@ struct CheckedPage {
 struct RegionCheck {
     /// Ranges are in the sample's code.
     private(set) var diagnostics: [Diagnostic] = []
+    /// Notes of a page without a rule, with what those that say the same have in common; ranges as in `diagnostics`.
+    private(set) var notes: [(key: String, note: Diagnostic)] = []
 
     private let page: CheckedPage
     private let position: SamplePair.Place
@@ -272,14 +274,20 @@ private extension RegionCheck {
         var line = lines.position(of: range.lowerBound).line
         if page.rule == nil { line = lineOfBlock(around: line) ?? line }
         guard reported.insert("\(kind.id) \(line) \(rule.text)").inserted else { return }
-        report(kind, message, at: range, notes, severity: severity)
+        report(kind, message, at: range, notes, severity: severity, key: "\(kind.id) \(rule.text)")
     }
 
+    /// - Parameter key: the same for problems that a page without a rule has one note for.
     mutating func report(
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, _ notes: [Diagnostic.Note],
-        severity: Severity? = nil
+        severity: Severity? = nil, key: String? = nil
     ) {
-        diagnostics.append(Diagnostic(kind, message, at: Location(page.file, range), severity: severity, notes: notes))
+        let diagnostic = Diagnostic(kind, message, at: Location(page.file, range), severity: severity, notes: notes)
+        if page.rule == nil, diagnostic.severity == .note {
+            self.notes.append((key ?? "\(kind.id) \(message)", diagnostic))
+        } else {
+            diagnostics.append(diagnostic)
+        }
     }
 
     /// The region's first line that is not blank, without indentation and line ending.

@@ -131,12 +131,13 @@ extension SampleCheck {
         let disabledLinters = isSilenceReported ? disabledLinters[settings(of: page, group.rule)] : nil
         let checked = CheckedPage(
             file: page.file, samples: samples, rule: rule, isSection: group.rule?.section != nil,
-            counterparts: Counterparts(samples, reports, rule: rule?.id, in: page.document), names: names,
+            counterparts: Counterparts(samples, reports, rule: rule?.id, names: names, in: page.document), names: names,
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
             })
         var diagnostics: [Diagnostic] = []
+        var notes = RepeatedNotes()
         let verifications = samples.enumerated().map { number, sample in
             let place = SamplePlace(sample, in: page)
             let regions = zip(sample.regions, reports[number]).enumerated().map { index, pair in
@@ -148,6 +149,7 @@ extension SampleCheck {
                 var check = RegionCheck(found, at: SamplePair.Place(sample: number, region: index), of: checked)
                 let verification = check.verification()
                 diagnostics += check.diagnostics.map(place.inPage)
+                for (key, note) in check.notes { notes.add(key, note, at: place) }
                 return verification
             }
             diagnostics += self.diagnostics(of: sample, in: page)
@@ -155,7 +157,7 @@ extension SampleCheck {
             let spans = isShown && regions.count == 1 ? fragments[number][0]?.spans(of: sample.code) : nil
             return SampleVerification(sample: sample, regions: regions, spans: spans)
         }
-        return PageVerification(samples: verifications, diagnostics: diagnostics)
+        return PageVerification(samples: verifications, diagnostics: diagnostics + notes.diagnostics(in: page))
     }
 
     /// Mistakes in a sample's info string and in its expectations.

@@ -378,9 +378,29 @@ import Verification
         #expect(Self.findings(text, among: ["b/state.md": "", "my page.md": ""], files: ["picture.png"]) == [])
     }
 
-    @Test(arguments: ["CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "AGENTS.md"])
+    @Test(arguments: [
+        "CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "AGENTS.md", "License.md",
+        "CREDITS.markdown", "PULL_REQUEST_TEMPLATE.md",
+    ])
     func filesThatPeopleLookForAreNoOrphans(name: String) {
         #expect(Self.problems(["index.md": "Text.", name: "# T\n"]) == [])
+    }
+
+    @Test(arguments: [
+        ("a/b/one.md", "Read `one.md` first.", true), ("a/b/one.md", "```\na\n└── b/one.md\n```", true),
+        ("a/b/one.md", "(See b/one.md.)", true), ("a/b/one.md", "It is in `one.mdx` or `two.one.md`.", false),
+        ("c/one.md", "Read `one.md` first.", false), ("a/b/SKILL-one.md", "Read `one.md` first.", false),
+    ]) func filesThatATextNamesAreNoOrphans(path: String, text: String, isNamed: Bool) {
+        let found = Self.problems([
+            "index.md": "Text.", "a/SKILL.md": text, "a/b/index.md": "Text.", "c/index.md": "Text.",
+            path: "The file itself is one.md.\n",
+        ]).filter { !$0.location.file.hasSuffix("index.md") }
+        #expect(found.map(\.kind) == (isNamed ? [] : [.orphanPage]))
+    }
+
+    @Test func pagesOfSymbolsAreNoOrphans() {
+        let found = Self.problems(["index.md": "Text.", "a.md": "# ``Lamp``\n\nText.\n", "b.md": "# `Lamp`\n\nText.\n"])
+        #expect(found.map(\.location.file) == ["b.md"])
     }
 
     @Test func orphansAreThoseThatNothingListsOrLinksTo() {

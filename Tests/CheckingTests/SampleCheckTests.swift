@@ -64,92 +64,94 @@ import Verification
 
     static let cases: [Case] = [
         Case(
-            name: "a pair", page: "# T\n```swift bad\n\(exposed)```\n```swift good\n\(hidden)```\n",
+            name: "a pair", page: "# `@State`\n```swift bad\n\(exposed)```\n```swift good\n\(hidden)```\n",
             regions: ["3-6 bad verified-firing", "9-12 good verified-clean"]),
-        Case(name: "good code alone", page: "# T\n```swift good\n\(hidden)```\n", regions: ["3-6 good clean"]),
-        Case(name: "bad code alone", page: "# T\n```swift bad\n\(exposed)```\n", regions: ["3-6 bad undistinguished"]),
+        Case(name: "good code alone", page: "# `@State`\n```swift good\n\(hidden)```\n", regions: ["3-6 good clean"]),
+        Case(
+            name: "bad code alone", page: "# `@State`\n```swift bad\n\(exposed)```\n",
+            regions: ["3-6 bad undistinguished"]),
         Case(
             name: "good code of the section that is no version of the bad code",
-            page: "# T\n## A\n```swift bad\n\(exposed)```\nText.\n```swift good\n\(other)```\n",
+            page: "# `@State`\n## A\n```swift bad\n\(exposed)```\nText.\n```swift good\n\(other)```\n",
             regions: ["4-7 bad undistinguished", "11-14 good clean"]),
         Case(
             name: "good code of the section that the rule does not examine",
             page:
-                "# T\n## A\n```swift bad\n\(exposed)```\nText.\n```swift good\nstruct Lamp: View {\n    let cord: Int\n}\n```\n",
+                "# `@State`\n## A\n```swift bad\n\(exposed)```\nText.\n```swift good\nstruct Lamp: View {\n    let cord: Int\n}\n```\n",
             regions: ["4-7 bad undistinguished", "11-13 good clean"]),
         Case(
             name: "good code of another section",
-            page: "# T\n## A\n```swift bad\n\(exposed)```\n## B\n```swift good\n\(other)```\n",
+            page: "# `@State`\n## A\n```swift bad\n\(exposed)```\n## B\n```swift good\n\(other)```\n",
             regions: ["4-7 bad undistinguished", "11-14 good clean"]),
         Case(
             name: "a protocol of the page under a name of SwiftUI",
             page:
-                "# T\n```swift\nprotocol Shape { func draw() -> String }\n```\n```swift\nstruct Kite: Shape {\n    @State var size = 1\n    func draw() -> String { \"\" }\n}\n```\n",
+                "# `@State`\n```swift\nprotocol Shape { func draw() -> String }\n```\n```swift\nstruct Kite: Shape {\n    @State var size = 1\n    func draw() -> String { \"\" }\n}\n```\n",
             regions: ["3-3 unlabeled unlabeled", "6-9 unlabeled unlabeled"]),
         Case(
             name: "a finding in code that the good part leaves out",
             page:
-                "# T\n```swift\n// ❌ a copy\n@State var n = A()\nfunc f() { var m = n; m.a = 1 }\n\n// ✅\nfunc f() { n.a = 1 }\n```\n",
+                "# `@State`\n```swift\n// ❌ a copy\n@State var n = A()\nfunc f() { var m = n; m.a = 1 }\n\n// ✅\nfunc f() { n.a = 1 }\n```\n",
             regions: ["3-6 bad undistinguished", "7-8 good unexamined"]),
         Case(
             name: "a finding in code before both versions",
             page:
-                "# T\n```swift\nstruct B: View { @State var n = 0 }\nstruct A: View {\n    let m: Int\n    // ❌\n    var label: String { \"\\(m)\" }\n    // ✅\n    var text: String { \"\\(m)!\" }\n}\n```\n",
+                "# `@State`\n```swift\nstruct B: View { @State var n = 0 }\nstruct A: View {\n    let m: Int\n    // ❌\n    var label: String { \"\\(m)\" }\n    // ✅\n    var text: String { \"\\(m)!\" }\n}\n```\n",
             regions: ["3-7 bad undistinguished", "8-10 good clean"]),
         Case(
             name: "a finding in code after both versions",
             page:
-                "# T\n```swift\nstruct A: View {\n    let m: Int\n    // ✅\n    var text: String { \"\\(m)!\" }\n    // ❌\n    var label: String { \"\\(m)\" }\n}\nstruct B: View { @State var n = 0 }\n```\n",
+                "# `@State`\n```swift\nstruct A: View {\n    let m: Int\n    // ✅\n    var text: String { \"\\(m)!\" }\n    // ❌\n    var label: String { \"\\(m)\" }\n}\nstruct B: View { @State var n = 0 }\n```\n",
             regions: ["3-6 good clean", "7-10 bad undistinguished"]),
         Case(
             name: "a finding in the bad version that the code after both versions has too",
             page:
-                "# T\n```swift\nstruct A: View {\n    let m: Int\n    // ❌\n    @State var o = 0\n    // ✅\n    @State private var o = 0\n}\nstruct B: View { @State var n = 0 }\n```\n",
+                "# `@State`\n```swift\nstruct A: View {\n    let m: Int\n    // ❌\n    @State var o = 0\n    // ✅\n    @State private var o = 0\n}\nstruct B: View { @State var n = 0 }\n```\n",
             regions: ["3-6 bad verified-firing", "7-10 good fires"], diagnostics: ["10:25 sample-fires warning"]),
         Case(
             name: "versions in different sections",
             page:
-                "# T\n## Lamps\n### Problem\n```swift\n// ❌\n\(exposed)```\n### Fix\n```swift\n// ✅\n\(hidden)```\n",
+                "# `@State`\n## Lamps\n### Problem\n```swift\n// ❌\n\(exposed)```\n### Fix\n```swift\n// ✅\n\(hidden)```\n",
             regions: ["5-9 bad undistinguished", "13-17 good clean"]),
         Case(
-            name: "a note in the bad version only",
+            name: "a note about all that the bad version differs in",
             page:
-                "# T\n```swift bad\n@MainActor class Lamp: ObservableObject { var n = 0 }\n```\n```swift good\n@MainActor class Lamp { var n = 0 }\n```\n",
-            regions: ["3-3 bad undistinguished", "6-6 good unexamined"]),
+                "# `@State`\n```swift bad\n@MainActor class Lamp: ObservableObject { var n = 0 }\n```\n```swift good\n@MainActor class Lamp { var n = 0 }\n```\n",
+            regions: ["3-3 bad verified-firing", "6-6 good verified-clean"]),
         Case(
             name: "a note in both versions",
             page:
-                "# T\n```swift bad\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 0 }\n```\n```swift good\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 1 }\n```\n",
+                "# `@State`\n```swift bad\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 0 }\n```\n```swift good\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 1 }\n```\n",
             regions: ["3-3 bad undistinguished", "6-6 good clean"],
             diagnostics: ["3:1 sample-undistinguished note"]),
         Case(
             name: "a note of the rule that the bad version is about",
             page:
-                "# T\n```swift bad\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 0 } // finding: observable-object, published-property\n```\n```swift good\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 1 }\n```\n",
+                "# `@State`\n```swift bad\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 0 } // finding: observable-object, published-property\n```\n```swift good\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 1 }\n```\n",
             regions: ["3-3 bad verified-firing", "6-6 good fires"],
             diagnostics: ["6:18 sample-fires error", "6:43 sample-fires error"]),
         Case(
             name: "a good line above commented-out bad code",
             page:
-                "# T\n```swift\nclass A {\n    var title = \"\" // ✅ has a default\n\n    // ❌ no default:\n    // var name: String\n}\n```\n",
+                "# `@State`\n```swift\nclass A {\n    var title = \"\" // ✅ has a default\n\n    // ❌ no default:\n    // var name: String\n}\n```\n",
             regions: ["3-8 unlabeled unlabeled"]),
         Case(
             name: "a bad member whose finding is at its type",
-            page: "# T\n```swift\nclass A: ObservableObject {\n    var n = 0 // ❌ never published\n}\n```\n",
+            page: "# `@State`\n```swift\nclass A: ObservableObject {\n    var n = 0 // ❌ never published\n}\n```\n",
             regions: ["3-5 bad verified-firing"]),
         Case(
             name: "a ban on its own page",
             page:
-                "---\nrule: no-print\npattern: \"print($$$x)\"\n---\n# T\n```swift bad\nprint(1)\n```\nText.\n```swift good\nlog.debug(\"one\")\n```\n## More\n```swift good\nlog.info(\"two\")\n```\n",
+                "---\nrule: no-print\npattern: \"print($$$x)\"\n---\n# `@State`\n```swift bad\nprint(1)\n```\nText.\n```swift good\nlog.debug(\"one\")\n```\n## More\n```swift good\nlog.info(\"two\")\n```\n",
             regions: ["7-7 bad verified-firing", "11-11 good verified-clean", "15-15 good unexamined"],
             diagnostics: ["15:1 unexamined-sample note"]),
         Case(
             name: "one warning for each type",
             page:
-                "# T\n```swift good\nstruct A: View {\n    @State var a = 0\n    @State var b = 0\n}\nstruct B: View {\n    @State var c = 0\n}\n```\n",
+                "# `@State`\n```swift good\nstruct A: View {\n    @State var a = 0\n    @State var b = 0\n}\nstruct B: View {\n    @State var c = 0\n}\n```\n",
             regions: ["3-9 good fires"], diagnostics: ["4:12 sample-fires warning", "8:12 sample-fires warning"]),
         Case(
-            name: "silent is a note", page: "# T\n```swift bad\n\(hidden)```\n", regions: ["3-6 bad silent"],
+            name: "silent is a note", page: "# `@State`\n```swift bad\n\(hidden)```\n", regions: ["3-6 bad silent"],
             diagnostics: ["3:1 sample-silent note"]),
         Case(
             name: "silent is an error on a rule's page", page: rulePage + "```swift bad\n\(hidden)```\n",
@@ -157,125 +159,128 @@ import Verification
             diagnostics: ["6:1 sample-silent error"]),
         Case(
             name: "silent where a rule is named",
-            page: "# T\n```swift\nstruct A: View {\n    let n: Int // finding: exposed-state\n}\n```\n",
+            page: "# `@State`\n```swift\nstruct A: View {\n    let n: Int // finding: exposed-state\n}\n```\n",
             regions: ["3-5 bad silent"], diagnostics: ["4:28 wrong-expectation error"]),
         Case(
-            name: "fires", page: "# T\n```swift good\n\(exposed)```\n", regions: ["3-6 good fires"],
+            name: "fires", page: "# `@State`\n```swift good\n\(exposed)```\n", regions: ["3-6 good fires"],
             diagnostics: ["4:12 sample-fires warning"]),
         Case(
             name: "fires beside what is expected",
             page:
-                "# T\n```swift\nstruct A: View {\n    @State var n: Int; @State var m = 0 // finding: exposed-state\n}\n```\n",
+                "# `@State`\n```swift\nstruct A: View {\n    @State var n: Int; @State var m = 0 // finding: exposed-state\n}\n```\n",
             regions: ["3-5 bad fires"],
             diagnostics: ["4:5 unexpected-finding error"]),
         Case(
-            name: "disagrees", page: "# T\n```swift\n\(exposed)```\n", regions: ["3-6 unlabeled disagrees"],
+            name: "disagrees", page: "# `@State`\n```swift\n\(exposed)```\n", regions: ["3-6 unlabeled disagrees"],
             diagnostics: ["4:12 sample-disagrees note"]),
-        Case(name: "unlabeled", page: "# T\n```Swift\n\(hidden)```\n", regions: ["3-6 unlabeled unlabeled"]),
+        Case(name: "unlabeled", page: "# `@State`\n```Swift\n\(hidden)```\n", regions: ["3-6 unlabeled unlabeled"]),
         Case(
-            name: "unparsable", page: "# T\n> ```swift good\n> let = = 3 ]\n> ```\n", regions: ["3-3 good unparsable"],
+            name: "unparsable", page: "# `@State`\n> ```swift good\n> let = = 3 ]\n> ```\n",
+            regions: ["3-3 good unparsable"],
             diagnostics: ["3:6 unparsable-sample warning"]),
         Case(
-            name: "empty", page: "# T\n```swift\n// ✅ GOOD - elsewhere\n// it has: var x\n```\n",
+            name: "empty", page: "# `@State`\n```swift\n// ✅ GOOD - elsewhere\n// it has: var x\n```\n",
             regions: ["3-4 good empty"]),
         Case(
             name: "unexamined on a rule's page that has nothing to examine",
             page: rulePage + "```swift good\nlet a = 1\n```\n", regions: ["6-6 good unexamined"],
             diagnostics: ["6:1 unexamined-sample note"]),
         Case(
-            name: "ignored", page: "# T\n```swift ignore: the API is not out\n\(exposed)```\n",
+            name: "ignored", page: "# `@State`\n```swift ignore: the API is not out\n\(exposed)```\n",
             regions: ["3-6 unlabeled ignored"]),
         Case(
-            name: "ignored without a reason", page: "# T\n```swift ignore\nlet a = 1\n```\n",
+            name: "ignored without a reason", page: "# `@State`\n```swift ignore\nlet a = 1\n```\n",
             regions: ["3-3 unlabeled ignored"],
             diagnostics: ["2:4 ignored-without-reason warning"]),
         Case(
             name: "suppressed is ignored, not verified",
             page:
-                "# T\n```swift bad\nstruct A: View {\n    // rubric:disable:next exposed-state -- a fixture\n    @State var n = 0\n}\n```\n",
+                "# `@State`\n```swift bad\nstruct A: View {\n    // rubric:disable:next exposed-state -- a fixture\n    @State var n = 0\n}\n```\n",
             regions: ["3-6 bad ignored"]),
         Case(
             name: "regions of one sample",
             page:
-                "# T\n- item\n\n  ```swift\n  // ❌ BAD\n  struct A: View {\n      @State var n = 0\n  }\n\n  // ✅ GOOD\n  struct A: View {\n      @State private var n = 0\n  }\n  ```\n",
+                "# `@State`\n- item\n\n  ```swift\n  // ❌ BAD\n  struct A: View {\n      @State var n = 0\n  }\n\n  // ✅ GOOD\n  struct A: View {\n      @State private var n = 0\n  }\n  ```\n",
             regions: ["5-9 bad verified-firing", "10-13 good verified-clean"]),
         Case(
             name: "a trailing cross speaks of its line",
-            page: "# T\n```swift good\nstruct A: View {\n    let n: Int // ❌\n    @State private var m = 0\n}\n```\n",
+            page:
+                "# `@State`\n```swift good\nstruct A: View {\n    let n: Int // ❌\n    @State private var m = 0\n}\n```\n",
             regions: ["3-6 good silent"], diagnostics: ["4:16 sample-silent note"]),
         Case(
-            name: "expected in good code", page: "# T\n```swift good\nlet a = 1 // finding: exposed-state\n```\n",
+            name: "expected in good code",
+            page: "# `@State`\n```swift good\nlet a = 1 // finding: exposed-state\n```\n",
             regions: ["3-3 good silent"],
             diagnostics: ["3:23 expectation-in-good-sample error"]),
         Case(
-            name: "expected of nobody", page: "# T\n```swift\nlet a = 1 // finding: exposed-stat\n```\n",
+            name: "expected of nobody", page: "# `@State`\n```swift\nlet a = 1 // finding: exposed-stat\n```\n",
             regions: ["3-3 bad silent"],
             diagnostics: ["3:23 unknown-expectation error"]),
         Case(
             name: "expected on the next line",
             page:
-                "# T\n```swift\nstruct A: View {\n    // finding(next): exposed-state\n    @State var n = 0\n}\n```\n",
+                "# `@State`\n```swift\nstruct A: View {\n    // finding(next): exposed-state\n    @State var n = 0\n}\n```\n",
             regions: ["3-6 bad verified-firing"]),
         Case(
             name: "a pattern rule's own page",
             page:
-                "---\nrule: old-call\npattern: \"old($a)\"\n---\n# T\n```swift bad\nold(1)\n```\n```swift bad\nnew(1)\n```\n",
+                "---\nrule: old-call\npattern: \"old($a)\"\n---\n# `@State`\n```swift bad\nold(1)\n```\n```swift bad\nnew(1)\n```\n",
             regions: ["7-7 bad verified-firing", "10-10 bad silent"], diagnostics: ["10:1 sample-silent error"]),
         Case(
             name: "bad code with the findings of the good code in its section",
             page:
-                "# T\n## A\n```swift bad\n\(exposed)```\n### B\n```swift good\n\(exposed)```\n## C\n```swift good\n\(hidden)```\n",
+                "# `@State`\n## A\n```swift bad\n\(exposed)```\n### B\n```swift good\n\(exposed)```\n## C\n```swift good\n\(hidden)```\n",
             regions: ["4-7 bad undistinguished", "11-14 good fires", "18-21 good clean"],
             diagnostics: ["4:1 sample-undistinguished note", "12:12 sample-fires warning"]),
         Case(
             name: "bad code with the findings of the good code of the page",
-            page: "# T\n## A\n```swift bad\n\(exposed)```\n## B\nText.\n\n```swift good\n\(exposed)```\n",
+            page: "# `@State`\n## A\n```swift bad\n\(exposed)```\n## B\nText.\n\n```swift good\n\(exposed)```\n",
             regions: ["4-7 bad undistinguished", "13-16 good fires"],
             diagnostics: ["4:1 sample-undistinguished note", "14:12 sample-fires warning"]),
         Case(
             name: "bad code whose pair lacks a finding that other good code has",
             page:
-                "# T\n```swift bad\n\(exposed)```\n```swift good\n\(hidden)```\nText.\n\n```swift good\n\(exposed)```\n",
+                "# `@State`\n```swift bad\n\(exposed)```\n```swift good\n\(hidden)```\nText.\n\n```swift good\n\(exposed)```\n",
             regions: ["3-6 bad verified-firing", "9-12 good verified-clean", "17-20 good fires"],
             diagnostics: ["18:12 sample-fires warning"]),
         Case(
             name: "bad code with one finding more than its pair",
             page:
-                "# T\n```swift bad\n\(exposed)// foregroundColor\nText(\"a\").foregroundColor(.red)\n```\n```swift good\n\(exposed)Text(\"a\").foregroundStyle(.red)\n```\n",
+                "# `@State`\n```swift bad\n\(exposed)// foregroundColor\nText(\"a\").foregroundColor(.red)\n```\n```swift good\n\(exposed)Text(\"a\").foregroundStyle(.red)\n```\n",
             regions: ["3-8 bad verified-firing", "11-15 good fires"], diagnostics: ["12:12 sample-fires warning"]),
         Case(
             name: "a bad line with the finding of the good code",
             page:
-                "# T\n```swift\nstruct A: View {\n    @State var n = 0 // ❌\n    let m: Int\n}\n```\n```swift good\n\(exposed)```\n",
+                "# `@State`\n```swift\nstruct A: View {\n    @State var n = 0 // ❌\n    let m: Int\n}\n```\n```swift good\n\(exposed)```\n",
             regions: ["3-6 bad undistinguished", "9-12 good fires"],
             diagnostics: ["4:22 sample-undistinguished note", "10:12 sample-fires warning"]),
         Case(
             name: "an expected finding that the good code has too",
             page:
-                "# T\n```swift bad\nstruct A: View {\n    @State var n = 0 // finding: exposed-state\n}\n```\n```swift good\n\(exposed)```\n",
+                "# `@State`\n```swift bad\nstruct A: View {\n    @State var n = 0 // finding: exposed-state\n}\n```\n```swift good\n\(exposed)```\n",
             regions: ["3-5 bad verified-firing", "8-11 good fires"], diagnostics: ["9:12 sample-fires error"]),
         Case(
             name: "good code that no rule looks at",
             page:
-                "# T\n```swift good\nlet a = 1\n```\n```swift good\n@discardableResult func f() -> Int { if a { g() }; return 1 }\n```\n```swift good\nclass A: B {\n    init() { super.init() }\n}\n```\n",
+                "# `@State`\n```swift good\nlet a = 1\n```\n```swift good\n@discardableResult func f() -> Int { if a { g() }; return 1 }\n```\n```swift good\nclass A: B {\n    init() { super.init() }\n}\n```\n",
             regions: ["3-3 good unexamined", "6-6 good unexamined", "9-11 good unexamined"]),
         Case(
             name: "good code whose bad version fires",
             page:
-                "# T\n```swift bad\nlet a = Text(b).foregroundColor(.red)\n```\n```swift good\nlet a = Text(b).other(.red)\n```\n",
+                "# `@State`\n```swift bad\nlet a = Text(b).foregroundColor(.red)\n```\n```swift good\nlet a = Text(b).other(.red)\n```\n",
             regions: ["3-3 bad verified-firing", "6-6 good verified-clean"]),
         Case(
-            name: "a rule that nobody knows", page: "---\nrule: exposed-stat\n---\n# T\n", regions: [],
+            name: "a rule that nobody knows", page: "---\nrule: exposed-stat\n---\n# `@State`\n", regions: [],
             diagnostics: ["2:7 unknown-rule warning"]),
         Case(
-            name: "a rule like no other", page: "---\nrule: cold-dough-in-winter\n---\n# T\n", regions: [],
+            name: "a rule like no other", page: "---\nrule: cold-dough-in-winter\n---\n# `@State`\n", regions: [],
             diagnostics: ["2:7 unknown-rule note"]),
         Case(
             name: "a pattern in the place of a built-in rule",
-            page: "---\nrule: exposed-state\npattern: \"old($a)\"\n---\n# T\n", regions: [],
+            page: "---\nrule: exposed-state\npattern: \"old($a)\"\n---\n# `@State`\n", regions: [],
             diagnostics: ["2:7 replaced-rule warning"]),
         Case(
-            name: "a misspelt verdict", page: "# T\n```swift  goood\n\(hidden)```\n",
+            name: "a misspelt verdict", page: "# `@State`\n```swift  goood\n\(hidden)```\n",
             regions: ["3-6 unlabeled unlabeled"],
             diagnostics: ["2:11 unknown-info-string warning"]),
         Case(
@@ -283,17 +288,17 @@ import Verification
             regions: ["2-2 unlabeled unlabeled"],
             diagnostics: ["1:18 unknown-info-string warning"]),
         Case(
-            name: "a misspelt ignore", page: "# T\n```swift ignored: later\nlet a = 1\n```\n",
+            name: "a misspelt ignore", page: "# `@State`\n```swift ignored: later\nlet a = 1\n```\n",
             regions: ["3-3 unlabeled unlabeled"],
             diagnostics: ["2:10 unknown-info-string warning"]),
         Case(
             name: "words for other tools",
-            page: "# T\n```swift good linenos title=\"Lamp.swift\" file=A.swift {1,3-5} copy\nlet a = 1\n```\n",
+            page: "# `@State`\n```swift good linenos title=\"Lamp.swift\" file=A.swift {1,3-5} copy\nlet a = 1\n```\n",
             regions: ["3-3 good unexamined"]),
         Case(
             name: "comments that are nearly expectations",
             page:
-                "# T\n```swift bad\nstruct A: View {\n    @State var a = 0 // findings: exposed-state\n    @State var b = 0 // Finding: exposed-state, foreground-color\n"
+                "# `@State`\n```swift bad\nstruct A: View {\n    @State var a = 0 // findings: exposed-state\n    @State var b = 0 // Finding: exposed-state, foreground-color\n"
                 + "    @State var c = 0 // finding exposed-state\n}\n```\n",
             regions: ["3-7 bad undistinguished"],
             diagnostics: [
@@ -303,10 +308,10 @@ import Verification
         Case(
             name: "comments that begin like an expectation",
             page:
-                "# T\n```swift bad\nstruct A: View {\n    @State var a = 0 // finding the exposed-state rule\n    @State var b = 0 // Findings: later\n}\n```\n",
+                "# `@State`\n```swift bad\nstruct A: View {\n    @State var a = 0 // finding the exposed-state rule\n    @State var b = 0 // Findings: later\n}\n```\n",
             regions: ["3-6 bad undistinguished"]),
         Case(
-            name: "headings", page: "# T\n## Bad\n```swift\n\(exposed)```\n## Good\n```swift\n\(hidden)```\n",
+            name: "headings", page: "# `@State`\n## Bad\n```swift\n\(exposed)```\n## Good\n```swift\n\(hidden)```\n",
             regions: ["4-7 bad verified-firing", "11-14 good verified-clean"]),
     ]
 
@@ -483,7 +488,7 @@ import Verification
         ),
     ])
     func labelsInsideBraces(name: String, code: String, regions: [String]) {
-        let (page, verification) = Self.verification(of: "# T\n```swift\n\(code)\n```\n")
+        let (page, verification) = Self.verification(of: "# State, foregroundColor\n```swift\n\(code)\n```\n")
         #expect(Self.outline(of: page, verification).regions == regions, "\(name)")
         #expect(verification.diagnostics.isEmpty, "\(verification.diagnostics)")
     }
@@ -507,7 +512,7 @@ import Verification
     }
 
     @Test func wordsOfTheConfigurationLabelSamples() {
-        let page = "# T\n```swift\n// Inte så\n\(Self.exposed)// Så här\n\(Self.hidden)```\n"
+        let page = "# `@State`\n```swift\n// Inte så\n\(Self.exposed)// Så här\n\(Self.hidden)```\n"
         let verification = Self.verification(of: page) {
             $0.labels.good = ["så här"]
             $0.labels.bad = ["inte så"]
@@ -525,23 +530,23 @@ import Verification
                 !$0.findings.isEmpty
             }
         }
-        #expect(fires("# T\n" + sample))
-        #expect(!fires("---\nprofile: legacy\n---\n# T\n" + sample))
-        #expect(!fires("---\ndeployment-target: iOS 16\n---\n# T\n" + sample))
-        #expect(!fires("# T\n" + sample) { $0.deploymentTarget = DeploymentTarget(.iOS, 16) })
+        #expect(fires("# `@State`\n" + sample))
+        #expect(!fires("---\nprofile: legacy\n---\n# `@State`\n" + sample))
+        #expect(!fires("---\ndeployment-target: iOS 16\n---\n# `@State`\n" + sample))
+        #expect(!fires("# `@State`\n" + sample) { $0.deploymentTarget = DeploymentTarget(.iOS, 16) })
     }
 
     @Test func typesOfBadRegionsStayInTheirSample() {
         let bad = "```swift bad\nclass Cart: ObservableObject {} // finding: observable-object\n```\n"
         let good =
             "```swift good\n@MainActor @Observable final class Cart {}\nstruct A: View {\n    @State private var cart = Cart()\n}\n```\n"
-        let page = "# T\n" + bad + "\n" + good
+        let page = "# `@State`\n" + bad + "\n" + good
         let regions = Self.verification(of: page).verification.samples.flatMap(\.regions)
         #expect(regions.map(\.status) == [.verifiedFiring, .clean])
     }
 
     @Test func saysWhy() {
-        let (page, verification) = Self.verification(of: "# T\n\n**Avoid** this:\n\n```swift\nlet a = 1\n```\n")
+        let (page, verification) = Self.verification(of: "# `@State`\n\n**Avoid** this:\n\n```swift\nlet a = 1\n```\n")
         let text = VerificationExplanation.text(ofLine: 6, in: page, named: page.file, verification.samples)
         #expect(text?.contains("bad, because of 'Avoid' in the paragraph before the fence") == true)
         #expect(VerificationExplanation.text(ofLine: 3, in: page, named: page.file, verification.samples) == nil)
@@ -549,10 +554,10 @@ import Verification
 
     @Test(.timeLimit(.minutes(15))) func manyMarkersAreLinear() {
         let code = String(repeating: "// ✅ a\n// ❌ b\nx // ❌\n", count: 20_000)
-        let document = Document.parse(Array("# T\n```swift\n\(code)```\n".utf8))
+        let document = Document.parse(Array("# `@State`\n```swift\n\(code)```\n".utf8))
         #expect(Sample.all(in: document, file: "a.md").first?.regions.count == 40_000)
         let versions = String(repeating: "    // ✅ a\n    // ❌ b\n    x\n", count: 20_000)
-        let inner = Document.parse(Array("# T\n```swift\nstruct A {\n\(versions)}\n```\n".utf8))
+        let inner = Document.parse(Array("# `@State`\n```swift\nstruct A {\n\(versions)}\n```\n".utf8))
         #expect(Sample.all(in: inner, file: "a.md").first?.regions.count == 1)
     }
 }

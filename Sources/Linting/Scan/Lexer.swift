@@ -55,7 +55,7 @@ extension Lexeme {
 package struct Lexer {
     /// The comments between the last two lexemes, as byte ranges from the first slash to the end of the line or to the
     /// closing mark; at the end of the code those behind the last one.
-    private(set) var comments: [Range<Int>] = []
+    package private(set) var comments: [Range<Int>] = []
 
     private let bytes: [UInt8]
     private var offset = 0

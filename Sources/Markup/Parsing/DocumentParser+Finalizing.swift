@@ -8,10 +8,11 @@ extension DocumentParser {
         reportUndefinedReferences()
         orderLinks()
         var ids = HeadingIDs()
+        var duplicates: [DuplicateHeading] = []
         for (index, node) in builder.nodes.enumerated() {
             let id = NodeID(index)
             switch node.kind {
-            case .heading(let level): addHeading(id, level, &ids)
+            case .heading(let level): addHeading(id, level, &ids, &duplicates)
             case .paragraph:
                 paragraphAnchors[id] = blockIDs[node.range.lowerBound].map {
                     Anchor(id: String(decoding: source[$0], as: UTF8.self), node: id, range: $0)
@@ -22,6 +23,7 @@ extension DocumentParser {
             default: break
             }
         }
+        report(duplicates)
         if !footnotes.isEmpty { numberFootnotes() }
     }
 
@@ -52,7 +54,14 @@ extension DocumentParser {
         links = ordered
     }
 
-    private mutating func addHeading(_ id: NodeID, _ level: Int, _ ids: inout HeadingIDs) {
+    private struct DuplicateHeading {
+        let heading: Heading
+        let first: NodeID
+    }
+
+    private mutating func addHeading(
+        _ id: NodeID, _ level: Int, _ ids: inout HeadingIDs, _ duplicates: inout [DuplicateHeading]
+    ) {
         let text = plainText(of: id, showsHTML: showsHTML)
         guard isExtended else {
             headings.append(Heading(node: id, level: level, text: text, id: ""))
@@ -64,15 +73,22 @@ extension DocumentParser {
         let (slug, first) = ids.add(
             String(name.trimming(while: \.isWhitespace)), of: id,
             stated: statedIDs[builder.nodes[id.index].range.lowerBound])
-        if let first {
-            report(
-                .duplicateHeading, "duplicate heading '\(text)'", at: builder.nodes[id.index].range,
-                notes: [
-                    "its anchor is '#\(slug)', which changes with the headings before it",
-                    Diagnostic.Note("the first one is here", at: Location("", builder.nodes[first.index].range)),
-                ])
-        }
-        headings.append(Heading(node: id, level: level, text: text, id: slug))
+        let heading = Heading(node: id, level: level, text: text, id: slug)
+        if let first { duplicates.append(DuplicateHeading(heading: heading, first: first)) }
+        headings.append(heading)
+    }
+
+    /// Reports the first of a page's duplicate headings: documents that repeat them do so in each section.
+    private mutating func report(_ duplicates: [DuplicateHeading]) {
+        guard let duplicate = duplicates.first else { return }
+        var notes = [
+            Diagnostic.Note("its anchor is '#\(duplicate.heading.id)', which changes with the headings before it"),
+            Diagnostic.Note("the first one is here", at: Location("", builder.nodes[duplicate.first.index].range)),
+        ]
+        if duplicates.count > 1 { notes.append("the page has \(duplicates.count - 1) more duplicate headings") }
+        report(
+            .duplicateHeading, "duplicate heading '\(duplicate.heading.text)'",
+            at: builder.nodes[duplicate.heading.node.index].range, notes: notes)
     }
 
     private func plainText(of id: NodeID, showsHTML: Bool, keepsEmojiCodes: Bool = false) -> String {

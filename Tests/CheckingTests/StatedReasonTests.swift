@@ -1,0 +1,145 @@
+import Diagnostics
+import Testing
+import Verification
+
+/// A finding proves a pair only if it is about what the author writes about, or if the pair shows nothing else.
+@Suite struct StatedReasonTests {
+    struct Pair: Sendable, CustomTestStringConvertible {
+        /// A sentence that does not say what the finding is about.
+        var other: String
+        /// One that does.
+        var stated: String
+        var bad: String
+        var good: String
+
+        var testDescription: String { stated }
+    }
+
+    static let pairs = [
+        Pair(
+            other: "Colors of UIKit do not adapt.", stated: "`foregroundColor` is deprecated.",
+            bad: "Text(\"a\").bold().padding().foregroundColor(Color(UIColor.blue))",
+            good: "Text(\"a\").bold().padding().foregroundStyle(.blue)"),
+        Pair(
+            other: "Rows are removed by a swipe.", stated: "NavigationView is deprecated.",
+            bad: """
+                struct Rows: View {
+                    var body: some View {
+                        NavigationView { List(rows) { Text($0) }.toolbar { EditButton() } }
+                    }
+                }
+                """,
+            good: """
+                struct Rows: View {
+                    var body: some View {
+                        NavigationStack { List(rows) { Text($0).swipeActions { Remove() } } }
+                    }
+                }
+                """),
+        Pair(
+            other: "Ask the cache first.", stated: "Work in onAppear outlives the view.",
+            bad: "Cell().onAppear { Task { image = await download(address) } }",
+            good: "Cell().task { image = await pipeline.image(address) }"),
+        Pair(
+            other: "Ask for what is shown only.", stated: "`@State` belongs to its view alone.",
+            bad: "struct Rows: View {\n    @State var all = [1]\n    var body: some View { Text(\"\\(all)\") }\n}",
+            good:
+                "struct Rows: View {\n    @State private var shown = [2]\n    var body: some View { Text(\"\\(shown)\") }\n}"
+        ),
+        Pair(
+            other: "Springs look natural.", stated: "A binding that is never written to is no @Binding.",
+            bad: """
+                struct Lamp: View {
+                    @Binding var isLit: Bool
+                    var body: some View { Text(isLit ? "on" : "off").animation(.linear, value: isLit) }
+                }
+                """,
+            good: """
+                struct Lamp: View {
+                    let isLit: Bool
+                    var body: some View { Text(isLit ? "on" : "off").animation(.spring, value: isLit) }
+                }
+                """),
+        Pair(
+            other: "A class for what views share.", stated: "`@Observable` replaces ObservableObject.",
+            bad:
+                "@MainActor final class Lamps: ObservableObject {\n    @Published private(set) var count = 0\n    let room = 1\n}",
+            good: "@MainActor @Observable final class Lamps {\n    private(set) var count = 0\n    let place = 1\n}"),
+    ]
+
+    private static func statuses(_ page: String) -> [String] {
+        let (page, verification) = SampleCheckTests.verification(of: page)
+        return SampleCheckTests.outline(of: page, verification).regions.map {
+            String($0.split(separator: " ").last ?? "")
+        }
+    }
+
+    private static func page(
+        title: String = "Samples", section: String = "Some", text: String = "", bad: String, good: String
+    ) -> String {
+        """
+        # \(title)
+
+        ## Another
+
+        NavigationView, foregroundColor, onAppear, @State, @Binding and ObservableObject have their own sections.
+
+        ## \(section)
+
+        \(text)
+
+        ```swift
+        // ❌
+        \(bad)
+        ```
+
+        ```swift
+        // ✅
+        \(good)
+        ```
+
+        """
+    }
+
+    @Test(arguments: pairs) func isNeeded(_ pair: Pair) {
+        let other = Self.statuses(Self.page(text: pair.other, bad: pair.bad, good: pair.good))
+        #expect(other.first == "undistinguished")
+        #expect(!other.contains { $0.hasPrefix("verified") })
+        for page in [
+            Self.page(text: pair.stated, bad: pair.bad, good: pair.good),
+            Self.page(section: pair.stated, bad: pair.bad, good: pair.good),
+            Self.page(title: pair.stated, bad: pair.bad, good: pair.good),
+            Self.page(bad: "// \(pair.stated)\n\(pair.bad)", good: pair.good),
+            Self.page(bad: pair.bad, good: "// \(pair.stated)\n\(pair.good)"),
+        ] { #expect(Self.statuses(page) == ["verified-firing", "verified-clean"], "\(page)") }
+    }
+
+    @Test(arguments: [
+        ("Text(a).foregroundColor(.red)", "Text(a).foregroundStyle(.red)", true),
+        ("Text(a).foregroundColor(.red)", "Text(a).foregroundStyle(.blue)", false),
+        ("let view = NavigationView {\n    Text(a)\n}", "let view = NavigationStack {\n    Text(a)\n}", true),
+        ("NavigationView {\n    Text(a)\n}", "NavigationStack {\n    Text(a)\n}", true),
+        ("let view = NavigationView {\n    Text(a)\n}", "let view = NavigationStack {\n    Text(b)\n}", false),
+        (
+            "let view = NavigationView {\n    Text(a)\n}",
+            "let view = NavigationStack {\n    Text(a)\n    Divider()\n}", false
+        ),
+    ]) func orTheAPIIsTheWholeDifference(_ bad: String, _ good: String, _ isVerified: Bool) {
+        let statuses = Self.statuses(Self.page(bad: bad, good: good))
+        #expect((statuses.first == "verified-firing") == isVerified, "\(statuses)")
+    }
+
+    /// The same note once a page, with the lines of the others.
+    @Test func silenceIsReportedOnce() {
+        let sample = "```swift bad\nlet a = 1\n```\n"
+        let (page, verification) = SampleCheckTests.verification(
+            of: String(repeating: sample, count: 13) + "```swift bad\nlet a = 1\nlet b = 2 // ❌\n```\n")
+        let silent = verification.diagnostics.filter { $0.kind.id == "sample-silent" }
+        #expect(SampleCheckTests.outline(of: page, verification).regions.count { $0.hasSuffix("silent") } == 14)
+        #expect(silent.first?.notes.last?.message == "also on lines 5, 8, 11, 14, 17, 20, 23, 26, 29, 32 and 2 more")
+        #expect(
+            silent.map(\.message) == [
+                "no rule fires in code labeled bad", "no rule fires on this line, which is labeled bad",
+            ])
+    }
+}
