@@ -21,7 +21,7 @@ package enum PageCheck {
         diagnostics += InfoStringCheck.languages(of: source)
         diagnostics += InfoStringCheck.setups(of: source)
         diagnostics += SuspiciousHTMLCheck.diagnostics(of: source, under: html)
-        diagnostics += PatternPage(source).diagnostics
+        diagnostics += PatternPage.diagnostics(of: source)
         if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
         diagnostics += duplicateHeadings(page, in: rulebook)
         return diagnostics.sorted()

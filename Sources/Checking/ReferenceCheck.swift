@@ -9,9 +9,12 @@ struct ReferenceCheck {
     private let linked: LinkedPage
     private let page: Page
     private let html: HTMLPolicy
+    /// The file with the references.
+    private var file: String
 
     init(of page: LinkedPage, in rulebook: Rulebook, html: HTMLPolicy) {
         (self.rulebook, linked, self.page, self.html) = (rulebook, page, page.source, html)
+        file = page.file
     }
 
     func diagnostics() -> [Diagnostic] {
@@ -20,7 +23,9 @@ struct ReferenceCheck {
         }
             + [remoteImages, missingAlternativeTexts].compactMap(\.self)
             + linked.statedRelations.compactMap { relation in
-                diagnostic(forRelation: Reference(relation.name), relation.target)
+                var check = self
+                check.file = relation.file
+                return check.diagnostic(forRelation: Reference(relation.name), relation.target)
             }
     }
 }
@@ -240,7 +245,7 @@ extension ReferenceCheck {
     private func wrongCase(_ corrected: String, _ reference: Reference) -> Diagnostic {
         Diagnostic(
             .wrongLetterCase, "'\(reference.destination)' should be '\(corrected)'",
-            at: Location(page.file, reference.destinationRange),
+            at: Location(file, reference.destinationRange),
             notes: [Self.caseNote(reference.destination, corrected)],
             fix: page.rewriting(reference, as: corrected))
     }
@@ -261,7 +266,7 @@ extension ReferenceCheck {
         let others = images.count > 1 ? ", and \(images.count - 1) more on this page" : ""
         return Diagnostic(
             .missingAltText, "image '\(first.destination)' has no alternative text\(others)",
-            at: Location(page.file, first.range),
+            at: Location(file, first.range),
             notes: [isHTML ? "write what it shows in its 'alt'" : "write what it shows between the brackets"])
     }
 
@@ -269,7 +274,7 @@ extension ReferenceCheck {
         _ kind: DiagnosticKind, _ message: String, _ reference: Reference, _ notes: [Diagnostic.Note], fix: Fix? = nil
     ) -> Diagnostic {
         let range = reference.destinationRange.isEmpty ? reference.range : reference.destinationRange
-        return Diagnostic(kind, message, at: Location(page.file, range), notes: notes, fix: fix)
+        return Diagnostic(kind, message, at: Location(file, range), notes: notes, fix: fix)
     }
 
     /// The nearest path, relative to this page; the same name in another folder is nearer than a different name.

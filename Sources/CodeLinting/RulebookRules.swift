@@ -25,73 +25,73 @@ struct RulebookRules {
         diagnostics = project.diagnostics.map { $0.moved(below: name) }
         let scan = try ContentScan(project)
         count = scan.pages.count
-        let pages = try project.pagesWithFrontMatter(scan, below: name)
+        let pages = try project.pagesWithRules(scan, below: name)
         let settings = RulebookSettings(
             title: project.configuration.title ?? "", languages: project.configuration.languages,
             contentFolder: project.contentPrefix)
         let book = Rulebook(settings: settings, pages: pages, files: RulebookFiles(scan.files))
-        var homes: [RuleID: Page] = [:]
-        let patternHomes = Set(
-            RulePages.inFirstLanguage(
-                book.pages.map(\.source).filter { !$0.frontMatter.patterns.isEmpty },
-                languages: project.configuration.languages
-            ).map(ObjectIdentifier.init))
+        let own = RulePages.inFirstLanguage(
+            book.pages.flatMap(\.source.patternRules), languages: project.configuration.languages)
+        let patternPages = Dictionary(grouping: own, by: \.id).mapValues { Set($0.map(\.page.path)) }
+        var homes: [RuleID: PageRule] = [:]
         for linked in book.pages {
             let page = linked.source
-            // Front matter that cannot be read may hold a rule, which would be missing in silence.
-            diagnostics += page.diagnostics.filter {
-                DiagnosticKind.configurationKinds.contains($0.kind) && $0.severity == .error
-            }
-            let pattern = PatternPage(page)
-            diagnostics += pattern.diagnostics
-            guard let id = page.frontMatter.rule.map({ RuleID($0.value) }) else { continue }
-            // The words of a translation are for readers.
-            if pattern.rule != nil, !patternHomes.contains(ObjectIdentifier(page)) { continue }
-            if let rule = pattern.rule {
-                let replaced = PatternPage.replaced(page, among: Self.builtIn).map { [$0] } ?? []
-                diagnostics += SeverityPolicy(project.configuration).apply(to: replaced)
-                if let first = homes[id], !first.frontMatter.patterns.isEmpty {
-                    diagnostics.append(second(page, first, id))
-                    continue
+            // Rules that cannot be read would be missing in silence.
+            let kinds = DiagnosticKind.configurationKinds + [.unknownSection]
+            diagnostics += page.diagnostics.filter { kinds.contains($0.kind) && $0.severity == .error }
+            diagnostics += PatternPage.diagnostics(of: page)
+            for rule in page.statedRules {
+                let pattern = PatternPage(rule).rule
+                // The words of a translation are for readers.
+                if pattern != nil, patternPages[rule.id]?.contains(page.path) != true { continue }
+                let id = RuleID(rule.id)
+                if let pattern {
+                    let replaced = PatternPage.replaced(rule, among: Self.builtIn).map { [$0] } ?? []
+                    diagnostics += SeverityPolicy(project.configuration).apply(to: replaced)
+                    if let first = homes[id], !first.keys.patterns.isEmpty {
+                        diagnostics.append(second(rule, first))
+                        continue
+                    }
+                    patterns.append(pattern)
+                } else if let severity = rule.keys.severity {
+                    levels[id] = LintSettings.Level(severity)
                 }
-                patterns.append(rule)
-            } else if let severity = page.frontMatter.severity {
-                levels[id] = LintSettings.Level(severity)
+                if homes[id] == nil, let base = project.configuration.baseURL {
+                    addresses[id] =
+                        base + Address("index.html").reference(to: linked.address, anchor: rule.section?.anchor)
+                }
+                if rule.keys.filter != PathFilter() { filters[id] = rule.keys.filter }
+                homes[id] = homes[id] ?? rule
             }
-            if page.frontMatter.filter != PathFilter() { filters[id] = page.frontMatter.filter }
-            if homes[id] == nil, let base = project.configuration.baseURL {
-                addresses[id] = base + Address("index.html").reference(to: linked.address)
-            }
-            homes[id] = homes[id] ?? page
         }
     }
 
     private static let builtIn = Set(Rules.all.map { $0.info.id.text })
 
-    private func second(_ page: Page, _ first: Page, _ id: RuleID) -> Diagnostic {
+    private func second(_ rule: PageRule, _ first: PageRule) -> Diagnostic {
         Diagnostic(
-            .duplicateRule, "another page has a pattern for '\(id)'",
-            at: Location(page.file, page.frontMatter.rule?.range),
-            notes: [
-                Diagnostic.Note(
-                    "the first one is here and is used", at: Location(first.file, first.frontMatter.rule?.range))
-            ])
+            .duplicateRule, "another page has a pattern for '\(rule.id)'", at: rule.location,
+            notes: [Diagnostic.Note("the first one is here and is used", at: first.location)])
     }
 }
 
 extension Project {
-    /// The published pages that begin with front matter, in the order of their paths.
+    /// The published pages that can define rules, in the order of their paths: those that begin with front matter, and
+    /// those with a file of rules beside them.
     ///
     /// - Parameter name: the project's root, as reports name it.
-    package func pagesWithFrontMatter(_ scan: ContentScan, below name: String = "") throws(FileError) -> [Page] {
+    package func pagesWithRules(_ scan: ContentScan, below name: String = "") throws(FileError) -> [Page] {
         var pages: [Page] = []
         for path in scan.pages {
             let file = DiskPath.join(contentFolder, path.string)
             let bytes = try Disk.read(self.path(of: file))
+            let rules = try rulesFile(beside: path, in: scan, below: name)
             // In any encoding; the first three bytes tell most other files apart.
-            guard bytes.starts(with: "---".utf8) || bytes.prefix(3).contains(where: { $0 == 0 || $0 >= 0x80 })
+            guard
+                rules != nil || bytes.starts(with: "---".utf8)
+                    || bytes.prefix(3).contains(where: { $0 == 0 || $0 >= 0x80 })
             else { continue }
-            let page = Page(path: path, file: DiskPath.join(name, file), disk: bytes)
+            let page = Page(path: path, file: DiskPath.join(name, file), disk: bytes, rules: rules)
             if !page.frontMatter.isDraft { pages.append(page) }
         }
         return pages

@@ -25,14 +25,16 @@ package struct ExplanationText {
 
     package var text: String {
         var lines =
-            StyledText("\(explanation.id): \(title)", .bold).wrapped(to: width).map { $0.text(ansi) } + [""] + facts
-        if let page = explanation.page {
+            StyledText("\(explanation.id): \(explanation.title)", .bold).wrapped(to: width).map { $0.text(ansi) } + [""]
+            + facts
+        if let rule = explanation.rule {
+            let page = rule.page
             let samples = Dictionary(explanation.samples.map { ($0.sample.block.node, $0) }) { first, _ in first }
             let renderer = TerminalRenderer(page.document, width: width, ansi: ansi) { [ansi] block, width in
                 if Sample.isSetup(block) { return [] }
                 return samples[block.node].map { SampleListing.lines(of: $0, width: width, ansi: ansi) }
             }
-            lines += [""] + renderer.lines(without: page.titleHeading)
+            lines += [""] + renderer.lines(of: rule.section?.nodes, without: rule.section?.heading ?? page.titleHeading)
         } else {
             lines +=
                 [""]
@@ -44,8 +46,6 @@ package struct ExplanationText {
 }
 
 extension ExplanationText {
-    private var title: String { explanation.page?.title ?? explanation.info?.summary ?? "" }
-
     private var facts: [String] {
         var facts: [(name: String, value: String)] = []
         if let info = explanation.info {
@@ -59,8 +59,9 @@ extension ExplanationText {
         } else {
             facts.append(("linter", "does not have this rule"))
         }
-        if let page = explanation.page {
-            if let place = explanation.isBuiltIn ? explanation.help : page.file { facts.append(("page", place)) }
+        if let rule = explanation.rule {
+            let file = rule.page.file + (rule.section.map { "#\($0.anchor)" } ?? "")
+            if let place = explanation.isBuiltIn ? explanation.help : file { facts.append(("page", place)) }
             let count = VerificationCount(explanation.samples)
             facts.append(("samples", "\(count.verified) of \(count.total) verified"))
         }

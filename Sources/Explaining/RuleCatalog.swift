@@ -16,9 +16,9 @@ import Verification
 package struct RuleCatalog: Sendable {
     /// Errors in the configuration that was found.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// The rulebooks' pages about rules with the settings of their rulebook, the nearest rulebook's first, in the order
-    /// of their paths.
-    private var pages: [(page: Page, configuration: Configuration)] = []
+    /// The rules of the rulebooks' pages and their sections with the settings of their rulebook, the nearest rulebook's
+    /// first, in the order of the pages' paths.
+    private var own: [(rule: PageRule, configuration: Configuration)] = []
     private let rules: [any Rule.Type]
     /// The lint configuration of the code around the folder.
     private let lint: LintConfiguration
@@ -35,8 +35,8 @@ package struct RuleCatalog: Sendable {
         lint = try Self.configuration(from: folder, isRoot: isRoot)
         for project in try Self.rulebooks(from: isRoot ? [folder] : lint.folders) {
             diagnostics += project.diagnostics.filter { $0.severity == .error }
-            let pages = try project.pagesWithFrontMatter(ContentScan(project)).filter { $0.frontMatter.rule != nil }
-            self.pages += RulePages.inFirstLanguage(pages, languages: project.configuration.languages).map {
+            let stated = try project.pagesWithRules(ContentScan(project)).flatMap(\.statedRules)
+            own += RulePages.inFirstLanguage(stated, languages: project.configuration.languages).map {
                 ($0, project.configuration)
             }
         }
@@ -70,22 +70,22 @@ package struct RuleCatalog: Sendable {
     }
 
     /// The ids of all rules.
-    package var names: Set<String> { Set(infos.map(\.id.text) + pages.compactMap { $0.page.frontMatter.rule?.value }) }
+    package var names: Set<String> { Set(infos.map(\.id.text) + own.map(\.rule.id)) }
 
     /// The explanation of a rule; nil where there is none.
     package func explanation(of name: String) -> RuleExplanation? {
         let info = infos.first { $0.id.text == name }
-        let own = pages.first { $0.page.frontMatter.rule?.value == name }
-        guard let page = own?.page ?? Self.builtInPage(of: name) else {
+        let own = own.first { $0.rule.id == name }
+        guard let rule = own?.rule ?? Self.builtInPage(of: name)?.statedRules.first else {
             return info.map {
-                RuleExplanation(info: $0, page: nil, isBuiltIn: true, samples: [], configuration: lint)
+                RuleExplanation(info: $0, rule: nil, isBuiltIn: true, samples: [], configuration: lint)
             }
         }
         let check = SampleCheck(
-            [page], rules: rules, patterns: patterns, configuration: own?.configuration ?? Configuration())
+            [rule.page], rules: rules, patterns: patterns, configuration: own?.configuration ?? Configuration())
+        let samples = check.verification(of: rule.page).samples.filter { rule.covers($0.sample.block.node) }
         return RuleExplanation(
-            info: info, page: page, isBuiltIn: own == nil, samples: check.verification(of: page).samples,
-            configuration: lint)
+            info: info, rule: rule, isBuiltIn: own == nil, samples: samples, configuration: lint)
     }
 }
 
@@ -93,7 +93,7 @@ extension RuleCatalog {
     /// The nearest rulebook's for each id.
     private var patterns: [PatternRule] {
         var seen: Set<RuleID> = []
-        return pages.compactMap { PatternPage($0.page).rule }.filter { seen.insert($0.info.id).inserted }
+        return own.compactMap { PatternPage($0.rule).rule }.filter { seen.insert($0.info.id).inserted }
     }
 
     /// The built-in rules that no pattern replaces, and the pattern rules.
@@ -119,19 +119,24 @@ extension RuleCatalog {
     }
 }
 
-/// A rule's metadata, and its page with freshly verified samples.
+/// A rule's metadata, and its page or section with freshly verified samples.
 package struct RuleExplanation: Sendable {
     /// Nil for a page about a rule that the linter does not have.
     package let info: RuleInfo?
     /// Nil for a rule that no page is about.
-    package let page: Page?
+    package let rule: PageRule?
     /// Whether the page is the one of the program rather than one of the reader's own rulebook.
     package let isBuiltIn: Bool
     package let samples: [SampleVerification]
     let configuration: LintConfiguration
 
     /// The rule's id.
-    package var id: String { info?.id.text ?? page?.frontMatter.rule?.value ?? "" }
+    package var id: String { info?.id.text ?? rule?.id ?? "" }
+
+    /// The page that it is on.
+    package var page: Page? { rule?.page }
+
+    package var title: String { rule?.title ?? info?.summary ?? "" }
 
     /// The address of its page; nil where the configuration names none.
     package var help: String? { configuration.help(RuleID(id)) }
@@ -146,20 +151,22 @@ package struct RuleExplanation: Sendable {
 }
 
 extension RuleExplanation {
-    /// Its page as Markdown, without front matter and setups; for a rule without a page, what it reports.
+    /// Its page or section as Markdown, without front matter and setups; for a rule without a page, what it reports.
     package var markdown: String {
-        guard let page else { return "# \(id)\n\n\(info?.summary ?? "")\n" }
+        guard let rule else { return "# \(id)\n\n\(info?.summary ?? "")\n" }
+        let page = rule.page
         let document = page.document
+        let shown = rule.section.map { document.range(of: $0.nodes) } ?? 0..<page.text.bytes.count
         var hidden = [document.frontMatter?.range].compactMap(\.self)
         hidden += Sample.setups(in: document).compactMap { block in
             block.fence.map { $0.openingRange.lowerBound..<($0.closingRange ?? block.contentRange).upperBound }
         }
         var text: [UInt8] = []
-        var start = 0
-        for range in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        var start = shown.lowerBound
+        for range in hidden.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound < shown.upperBound {
             text += page.text.bytes[start..<max(start, range.lowerBound)]
             start = max(start, range.upperBound)
         }
-        return String(decoding: text + page.text.bytes[start...], as: UTF8.self)
+        return String(decoding: text + page.text.bytes[start..<max(start, shown.upperBound)], as: UTF8.self)
     }
 }

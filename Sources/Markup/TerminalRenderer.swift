@@ -28,10 +28,10 @@ package struct TerminalRenderer {
         self.code = code
     }
 
-    /// All lines, without the heading that is the page's title.
-    package func lines(without title: NodeID? = nil) -> [String] {
+    /// The lines of some blocks, or of all, without the heading that is their title.
+    package func lines(of blocks: Range<NodeID>? = nil, without title: NodeID? = nil) -> [String] {
         var lines: [String] = []
-        for child in document.children(of: .document) where child != title {
+        for child in document.children(of: .document) where child != title && blocks?.contains(child) != false {
             let isHeading = if case .heading = document[child].kind { true } else { false }
             let block = isHeading ? self.block(child, width, 0) : indented(self.block(child, width - 2, 0), by: "  ")
             guard !block.isEmpty else { continue }

@@ -16,18 +16,25 @@ struct InboundLinks {
             }
         }
         let stated = zip(placement.pages, links).flatMap { place, links in
-            links.relations.compactMap { item in item.target.page.map { (kind: item.kind, page: place.id, other: $0) } }
+            links.relations.compactMap { item in
+                item.target.page.map { page in
+                    let other = placement[page].source.sectionRule(at: item.target.anchor)?.section?.anchor
+                    return (item.kind, PagePlace(place.id, anchor: item.anchor), PagePlace(page, anchor: other))
+                }
+            }
         }
-        for (kind, page, other) in stated { inbound[page].add(kind, other, to: page, isInverse: false) }
+        for (kind, place, other) in stated { inbound[place.page].add(kind, other, to: place, isInverse: false) }
         // The inverse of a relation, unless the other page is in another language.
-        for (kind, page, other) in stated where placement[page].edition == placement[other].edition {
-            inbound[other].add(kind, page, to: other, isInverse: true)
+        for (kind, place, other) in stated where placement[place.page].edition == placement[other.page].edition {
+            inbound[other.page].add(kind, place, to: other, isInverse: true)
         }
         return inbound
     }
 
-    private mutating func add(_ kind: PageRelation.Kind, _ other: PageID, to page: PageID, isInverse: Bool) {
-        guard other != page, !relations.contains(where: { $0.kind == kind && $0.page == other }) else { return }
-        relations.append(PageRelation(kind: kind, page: other, isInverse: isInverse))
+    private mutating func add(_ kind: PageRelation.Kind, _ other: PagePlace, to place: PagePlace, isInverse: Bool) {
+        guard other != place,
+            !relations.contains(where: { $0.kind == kind && $0.anchor == place.anchor && $0.other == other })
+        else { return }
+        relations.append(PageRelation(kind: kind, anchor: place.anchor, other: other, isInverse: isInverse))
     }
 }

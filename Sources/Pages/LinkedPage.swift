@@ -15,9 +15,9 @@ package final class LinkedPage: Sendable {
     package let isDisplaced: Bool
     /// The targets of its links, in the order of `Page.references`.
     package let targets: [ReferenceTarget]
-    /// The pages that code spans link to, by the span's node.
-    package let codeTargets: [NodeID: PageID]
-    /// The relations that its front matter states.
+    /// The places that code spans link to, by the span's node.
+    package let codeTargets: [NodeID: PagePlace]
+    /// The relations that its front matter and the rules of its sections state.
     package let statedRelations: [StatedRelation]
     /// Its relations, including those that other pages state.
     package let relations: [PageRelation]
@@ -54,5 +54,40 @@ extension LinkedPage {
     package var kind: PageKind { source.kind }
     package var subject: PageSubject { source.subject }
     package var ruleID: String? { source.ruleID }
+
+    /// The kind of what an anchor leads to: a section that defines a rule is one, whatever the page is.
+    package func kind(at anchor: String?) -> PageKind {
+        source.sectionRule(at: anchor) == nil ? kind : .rule
+    }
+
+    /// The rules that it is about: that of the whole page, then those of its sections.
+    package var rules: [LinkedRule] { source.rules.map { LinkedRule(rule: $0, page: self) } }
+
+    /// The rule that a node is about.
+    package func rule(around node: NodeID) -> LinkedRule? {
+        source.rule(at: node).map { LinkedRule(rule: $0, page: self) }
+    }
+
+    /// The rule of the page or, with an anchor, of a section.
+    package func rule(at anchor: String?) -> LinkedRule? {
+        (anchor == nil ? source.ownRule : source.sectionRule(at: anchor)).map { LinkedRule(rule: $0, page: self) }
+    }
+
     package var document: Document { source.document }
+}
+
+/// A rule that a page, or a section of it, is about, among the others of a rulebook.
+package struct LinkedRule: Sendable {
+    package let rule: PageRule
+    package let page: LinkedPage
+}
+
+extension LinkedRule {
+    package var id: String { rule.id }
+    package var title: String { rule.title }
+    package var description: String? { rule.description }
+    /// The anchor of its section; nil for a whole page.
+    package var anchor: String? { rule.section?.anchor }
+    package var place: PagePlace { PagePlace(page.id, anchor: anchor) }
+    package var relations: [PageRelation] { page.relations.filter { $0.anchor == anchor } }
 }

@@ -35,6 +35,15 @@ extension Document {
         return sentence.utf8.count > limit && sentence.count > limit ? sentence.prefix(limit - 1) + "…" : sentence
     }
 
+    /// The first sentence of a block's plain text, at most `limit` characters long.
+    package func firstSentence(of block: NodeID, limit: Int = 240) -> String {
+        let text = Array(plainText(of: block).unicodeScalars)
+        let (_, marks) = place(of: block, in: block, of: text)
+        let end = text.indices.first { Self.ends(marks, before: $0) } ?? text.count
+        let sentence = String(String.UnicodeScalarView(text[..<end])).singleSpaced
+        return sentence.count > limit ? sentence.prefix(limit - 1) + "…" : sentence
+    }
+
     /// How much of a block's text stands before a node, and the text without the marks in code, which end no sentence.
     private func place(of id: NodeID, in block: NodeID, of text: [Unicode.Scalar]) -> (Int, marks: [Unicode.Scalar]) {
         var marks = text

@@ -3,21 +3,21 @@ import Settings
 
 /// The names of pages: their subject, path and title. Each table is by edition.
 struct NameTable {
-    /// Pages by `rule:exposed-state`, `term:@State`, `principle:…`.
-    private var subjects: [[String: [PageID]]]
+    /// Pages, and the sections that define rules, by `rule:exposed-state`, `term:@State`, `principle:…`.
+    private var subjects: [[String: [PagePlace]]]
     /// Pages by their path from the content folder, without its extension.
-    private var paths: [[String: [PageID]]]
+    private var paths: [[String: [PagePlace]]]
     /// Pages by their file name, without its extension.
-    private var stems: [[String: [PageID]]]
-    private var titles: [[String: [PageID]]]
+    private var stems: [[String: [PagePlace]]]
+    private var titles: [[String: [PagePlace]]]
     /// Candidates for suggestions by scheme; sorted once, because a folder can have thousands of unresolved names.
     private let lazyNames: Lazy<[String: [String]]>
 
-    /// The pages that a name refers to.
+    /// The places that a name refers to.
     enum Match: Equatable {
-        case page(PageID)
-        /// Pages with the same name.
-        case several([PageID])
+        case page(PagePlace)
+        /// Several with the same name.
+        case several([PagePlace])
         case none
     }
 
@@ -26,10 +26,15 @@ struct NameTable {
         (paths, stems, titles) = (subjects, subjects, subjects)
         for place in placement.pages where !place.isDisplaced {
             let (page, edition, base) = (place.source, place.edition, place.name.base)
-            paths[edition][(page.path.folder + base).lowercased(), default: []].append(place.id)
-            stems[edition][base.lowercased(), default: []].append(place.id)
-            titles[edition][page.title.lowercased(), default: []].append(place.id)
-            for name in page.subject.names { subjects[edition][name, default: []].append(place.id) }
+            let whole = PagePlace(place.id)
+            paths[edition][(page.path.folder + base).lowercased(), default: []].append(whole)
+            stems[edition][base.lowercased(), default: []].append(whole)
+            titles[edition][page.title.lowercased(), default: []].append(whole)
+            for name in page.subject.names { subjects[edition][name, default: []].append(whole) }
+            for rule in page.sectionRules {
+                subjects[edition]["rule:\(rule.id)", default: []].append(
+                    PagePlace(place.id, anchor: rule.section?.anchor))
+            }
         }
         let (subjects, stems) = (subjects, stems)
         lazyNames = Lazy { Self.names(subjects: subjects, stems: stems) }
@@ -46,11 +51,11 @@ struct NameTable {
         }
     }
 
-    /// The page of the term or rule whose name or id a code span contains.
-    func subject(ofCode code: String, edition: Int) -> PageID? {
+    /// The place of the term or rule whose name or id a code span contains.
+    func subject(ofCode code: String, edition: Int) -> PagePlace? {
         // A term before a rule.
         for kind in PageKind.subjects.reversed() where kind.isNamed {
-            if case .page(let page) = exact("\(kind.rawValue):\(code)", edition) { return page }
+            if case .page(let place) = exact("\(kind.rawValue):\(code)", edition) { return place }
         }
         return nil
     }
@@ -66,7 +71,9 @@ struct NameTable {
 }
 
 extension NameTable {
-    private static func names(subjects: [[String: [PageID]]], stems: [[String: [PageID]]]) -> [String: [String]] {
+    private static func names(
+        subjects: [[String: [PagePlace]]], stems: [[String: [PagePlace]]]
+    ) -> [String: [String]] {
         var names: [String: Set<String>] = ["wiki": Set(stems.flatMap(\.keys))]
         for subject in subjects.flatMap(\.keys) {
             let parts = subject.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -95,7 +102,7 @@ extension NameTable {
     }
 
     /// The page in the reader's language, or else in the first language.
-    private func found(_ name: String, in tables: [[String: [PageID]]], _ edition: Int) -> Match {
+    private func found(_ name: String, in tables: [[String: [PagePlace]]], _ edition: Int) -> Match {
         for edition in edition == 0 ? [0] : [edition, 0] {
             guard edition < tables.count, let pages = tables[edition][name] else { continue }
             return pages.count == 1 ? .page(pages[0]) : .several(pages)

@@ -33,6 +33,10 @@ package final class Page: Sendable {
     package let anchors: Set<String>
     /// The anchors that are not aliases.
     package let ownAnchors: Set<String>
+    /// The file beside it that defines rules of its sections.
+    package let rulesFile: RulesFile?
+    /// The rules of its sections.
+    let sections: SectionRules
     /// Whether raw HTML is kept as HTML; otherwise, it is shown as text.
     package let readsHTML: Bool
     /// The problems in the file that do not depend on other files.
@@ -44,9 +48,11 @@ package final class Page: Sendable {
     /// - Parameters:
     ///   - file: the path relative to the root; `path` is relative to the content folder.
     ///   - html: what becomes of raw HTML; its links and anchors count if they are kept as HTML.
+    ///   - rules: the file beside it.
     ///   - draws: parses the diagrams of a document; without it, they are code.
     package init(
-        path: PagePath, file: String, disk: [UInt8], html: HTMLPolicy = .sanitize, draws: PageDrawingParser? = nil
+        path: PagePath, file: String, disk: [UInt8], rules: RulesFile? = nil, html: HTMLPolicy = .sanitize,
+        draws: PageDrawingParser? = nil
     ) {
         let readsHTML = html != .escape
         let text = SourceText(file, disk: disk)
@@ -98,7 +104,10 @@ package final class Page: Sendable {
         }
         ownAnchors = Set(document.headings.map(\.id) + kept.map(\.id) + drawings.flatMap(\.anchors))
         anchors = ownAnchors.union(frontMatter.aliases.compactMap(\.anchor))
-        self.diagnostics = diagnostics
+        sections = SectionRules(
+            frontMatter, in: document, anchors: ownAnchors, page: RulesFile(page: file, text), beside: rules)
+        rulesFile = rules
+        self.diagnostics = diagnostics + sections.diagnostics
         self.readsHTML = readsHTML
         lazyLanguage = Lazy { LanguageGuess.language(of: document) }
     }
@@ -110,7 +119,9 @@ package final class Page: Sendable {
         (titleHeading, hasRawTitle, references, drawings, anchors) = (
             page.titleHeading, page.hasRawTitle, page.references, page.drawings, page.anchors
         )
-        (ownAnchors, readsHTML, diagnostics) = (page.ownAnchors, page.readsHTML, page.diagnostics)
+        (ownAnchors, sections, rulesFile, readsHTML, diagnostics) = (
+            page.ownAnchors, page.sections, page.rulesFile, page.readsHTML, page.diagnostics
+        )
         lazyLanguage = page.lazyLanguage
         (self.title, self.subject) = (title, subject)
     }

@@ -12,7 +12,10 @@ extension DiagnosticKind {
     package static let multipleSubjects = DiagnosticKind(
         "multiple-subjects", .warning, "page with several subjects")
 
+    package static let unknownSection = DiagnosticKind(
+        "unknown-section", .error, "rule of a section that the page does not have")
+
     package static let pagesKinds: [DiagnosticKind] = [
-        addressConflict, aliasConflict, brokenAlias, duplicateSubject, multipleSubjects,
+        addressConflict, aliasConflict, brokenAlias, duplicateSubject, multipleSubjects, unknownSection,
     ]
 }

@@ -5,8 +5,8 @@ package import Settings
 package struct PageLinks: Sendable {
     /// The targets of its links, in the order of `Page.references`.
     package let targets: [ReferenceTarget]
-    /// The pages that code spans link to, by the span's node.
-    package let codeTargets: [NodeID: PageID]
+    /// The places that code spans link to, by the span's node.
+    package let codeTargets: [NodeID: PagePlace]
     /// The relations that its front matter states.
     package let relations: [StatedRelation]
 }
@@ -17,7 +17,7 @@ extension PageLinks {
 
     /// The other pages that links and code spans point to, once for each link and span.
     func others(than page: PageID) -> [PageID] {
-        (targets.compactMap(\.page) + codeTargets.values).filter { $0 != page }
+        (targets.compactMap(\.page) + codeTargets.values.map(\.page)).filter { $0 != page }
     }
 
     /// The first place that refers to each other page.
@@ -26,7 +26,7 @@ extension PageLinks {
         var places = zip(page.references, targets).compactMap { reference, target in
             target.page.map { (other: $0, node: reference.node) }
         }
-        places += codeTargets.map { (other: $0.value, node: $0.key) }
+        places += codeTargets.map { (other: $0.value.page, node: $0.key) }
         // Links in text come before those in diagrams.
         let drawn = Set(page.drawings.map(\.node))
         let order = { (place: (other: PageID, node: NodeID)) in (drawn.contains(place.node) ? 1 : 0, place.node) }
@@ -35,27 +35,33 @@ extension PageLinks {
     }
 }
 
-/// A relation between two pages, from the perspective of one of them.
+/// A relation between two pages or rules of sections, from the perspective of one of them.
 package struct PageRelation: Sendable, Hashable {
     package let kind: Kind
-    /// The other page.
-    package let page: PageID
+    /// The anchor of the section whose rule has the relation; nil for the page as a whole.
+    package let anchor: String?
+    /// The other page, or the section of another rule.
+    package let other: PagePlace
     /// Whether the other page states it.
     package let isInverse: Bool
 
     package enum Kind: String, Sendable, Hashable, CaseIterable {
         /// Further reading.
         case related
-        /// The page replaces the other one.
+        /// The page or rule replaces the other one.
         case supersedes
         /// The two contradict each other.
         case conflicts
     }
 }
 
-/// A relation in the front matter of a page, with the page that it names.
+/// A relation in the front matter of a page or an entry of `rules`, with the page that it names.
 package struct StatedRelation: Sendable {
     package let kind: PageRelation.Kind
+    /// The file that states it, relative to the root.
+    package let file: String
+    /// The anchor of the section whose rule has it; nil for the page as a whole.
+    package let anchor: String?
     /// As written, with its place in the file.
     package let name: Positioned<String>
     package let target: ReferenceTarget

@@ -69,6 +69,16 @@ package enum ReferenceTarget: Sendable, Hashable {
         }
     }
 
+    /// The anchor that it names, with or without a place on the page.
+    package var anchor: String? {
+        switch self {
+        case .page(_, let anchor): anchor
+        case .missingAnchor(_, let anchor): anchor
+        case .wrongCase(let target, _), .url(let target, _): target.anchor
+        default: nil
+        }
+    }
+
     /// Whether it is a `doc:` link to a symbol, which has no page here.
     package var isSymbol: Bool {
         guard case .unknownName("doc", let name) = self else { return false }

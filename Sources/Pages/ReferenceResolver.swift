@@ -35,9 +35,16 @@ struct ReferenceResolver {
     /// The resolved references of a page.
     func links(of page: PlacedPage) -> PageLinks {
         let targets = page.source.references.map { target(of: $0, in: page) }
-        let relations = page.source.frontMatter.relationNames.map { kind, name in
-            StatedRelation(kind: kind, name: name, target: target(ofRelation: name.value, in: page))
+        func stated(_ matter: FrontMatter, in file: String, anchor: String?) -> [StatedRelation] {
+            matter.relationNames.map { kind, name in
+                StatedRelation(
+                    kind: kind, file: file, anchor: anchor, name: name, target: target(ofRelation: name.value, in: page)
+                )
+            }
         }
+        let relations =
+            stated(page.source.frontMatter, in: page.source.file, anchor: nil)
+            + page.source.sectionRules.flatMap { stated($0.keys, in: $0.source.file, anchor: $0.section?.anchor) }
         return PageLinks(
             targets: targets, codeTargets: codeTargets(of: page, references: targets), relations: relations)
     }
@@ -78,25 +85,34 @@ struct ReferenceResolver {
     }
 
     /// The code spans of a page that become links: those that name a term, a rule or a page's file, once per section.
-    private func codeTargets(of page: PlacedPage, references: [ReferenceTarget]) -> [NodeID: PageID] {
+    private func codeTargets(of page: PlacedPage, references: [ReferenceTarget]) -> [NodeID: PagePlace] {
         let (document, folder, edition) = (page.source.document, page.source.path.folder, page.edition)
-        var targets: [NodeID: PageID] = [:]
-        // The page itself, and the pages that the section already links to.
-        var linked: Set<PageID> = [page.id]
+        let own = PagePlace(page.id)
+        var targets: [NodeID: PagePlace] = [:]
+        // The page itself, and the places that the section already links to.
+        var linked: Set = [own]
         var skippedUntil = 0
         for (place, node) in document.nodes.enumerated() {
             switch node.kind {
             case .heading:
-                linked = [page.id]
+                linked = [own]
+                if let section = page.source.rule(at: NodeID(place))?.section {
+                    linked.insert(PagePlace(page.id, anchor: section.anchor))
+                }
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .link(let link):
-                if let target = references[link.index].page { linked.insert(target) }
+                if let target = references[link.index].page {
+                    linked.formUnion([PagePlace(target), PagePlace(target, anchor: references[link.index].anchor)])
+                }
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .codeSpan where place >= skippedUntil:
                 let code = document.string(node.text)
-                guard let home = names.subject(ofCode: code, edition: edition) ?? self.page(ofFile: code, in: folder)
+                guard
+                    let home = names.subject(ofCode: code, edition: edition)
+                        ?? self.page(ofFile: code, in: folder).map({ PagePlace($0) })
                 else { continue }
-                let target = translation(of: home, in: edition, having: nil)
+                let target = PagePlace(
+                    translation(of: home.page, in: edition, having: home.anchor), anchor: home.anchor)
                 if linked.insert(target).inserted { targets[NodeID(place)] = target }
             default: break
             }
@@ -167,12 +183,14 @@ extension ReferenceResolver {
         if name.isEmpty, let anchor { return self.page(page.id, anchor: anchor, writtenBefore: "\(scheme):") }
         switch names.match(scheme: scheme, name, edition: page.edition) {
         case .page(let home):
+            let anchor = anchor ?? home.anchor
             return self.page(
-                translation(of: home, in: page.edition, having: anchor), anchor: anchor,
+                translation(of: home.page, in: page.edition, having: anchor), anchor: anchor,
                 writtenBefore: "\(scheme):\(name)")
         case .several(let found):
-            let inCatalog = scheme == "doc" ? found.filter { isInCatalog(of: page.source, placement[$0].source) } : []
-            guard inCatalog.count == 1 else { return .ambiguousName(name, found) }
+            let pages = found.map(\.page)
+            let inCatalog = scheme == "doc" ? pages.filter { isInCatalog(of: page.source, placement[$0].source) } : []
+            guard inCatalog.count == 1 else { return .ambiguousName(name, pages) }
             return self.page(inCatalog[0], anchor: anchor, writtenBefore: "\(scheme):\(name)")
         case .none:
             let file = scheme == "wiki" ? self.file(named: name, in: page.source.path.folder) : nil

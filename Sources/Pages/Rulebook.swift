@@ -118,6 +118,9 @@ package final class Rulebook: Sendable {
 
     package subscript(page: PageID) -> LinkedPage { pages[page.index] }
 
+    /// The rule of a page or of a section; nil for any other place.
+    package func rule(at place: PagePlace) -> LinkedRule? { self[place.page].rule(at: place.anchor) }
+
     /// The paths of all possible link targets, in byte order, as candidates for suggestions.
     package var linkablePaths: [String] { lazyLinkablePaths.value }
 
@@ -159,6 +162,7 @@ package final class Rulebook: Sendable {
         switch target {
         case .wrongCase(let target, _), .url(let target, _): return title(of: target)
         case .page(let page, let anchor):
+            if let rule = self[page].source.sectionRule(at: anchor) { return rule.title }
             let heading = self[page].document.headings.first { $0.id == anchor }
             return heading.flatMap { $0.text.isEmpty ? nil : $0.text } ?? self[page].title
         default: return target.page.map { self[$0].title }
@@ -180,9 +184,9 @@ package final class Rulebook: Sendable {
 
     /// The page of a rule or term by a name: a rule's id, a term as written, or the title of either.
     package func subject(named name: String, edition: Int) -> LinkedPage? {
-        if let home = resolver.names.subject(ofCode: name, edition: edition) { return self[home] }
-        guard case .page(let page) = resolver.names.pages(titled: name, edition: edition) else { return nil }
-        return self[page].kind.isNamed ? self[page] : nil
+        if let home = resolver.names.subject(ofCode: name, edition: edition) { return self[home.page] }
+        guard case .page(let place) = resolver.names.pages(titled: name, edition: edition) else { return nil }
+        return self[place.page].kind.isNamed ? self[place.page] : nil
     }
 
     /// The folder that makes a document of its own of a page, such as a manual; empty for the rulebook itself.

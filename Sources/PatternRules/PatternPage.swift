@@ -5,9 +5,9 @@ import Markup
 package import Pages
 package import Settings
 
-/// The pattern rule in a page's front matter, and its mistakes.
+/// The pattern rule in a page's front matter, or of one of its sections, and its mistakes.
 package struct PatternPage: Sendable {
-    /// Nil if the page has no pattern or an invalid one.
+    /// Nil if there is no pattern or an invalid one.
     package let rule: PatternRule?
     package let diagnostics: [Diagnostic]
 
@@ -48,21 +48,24 @@ package struct PatternPage: Sendable {
         (rule, diagnostics) = Self.build(matter, id.value, title: title, file: file, bytes: bytes)
     }
 
-    package init(_ page: Page) {
-        // Without bytes, an error inside a string is reported at its start, because decoding may have moved the bytes.
-        let whole = 0..<page.text.bytes.count
-        let bytes = page.text.diskRange(whole) == whole ? page.text.bytes : []
-        self.init(page.frontMatter, title: page.title, file: page.file, bytes: bytes)
+    package init(_ rule: PageRule) { self.init(rule.keys, title: rule.title, in: rule.source) }
+
+    // Without bytes, an error inside a string is reported at its start.
+    private init(_ matter: FrontMatter, title: String, in source: RulesFile) {
+        self.init(matter, title: title, file: source.file, bytes: source.bytes)
     }
 
-    /// A warning if a page's pattern replaces one of the built-in rules, given by their ids.
-    package static func replaced(_ page: Page, among builtIn: Set<String>) -> Diagnostic? {
-        guard !page.frontMatter.patterns.isEmpty, let id = page.frontMatter.rule, builtIn.contains(id.value) else {
-            return nil
-        }
+    /// The mistakes in the patterns of a page and its sections.
+    package static func diagnostics(of page: Page) -> [Diagnostic] {
+        let own = PatternPage(page.frontMatter, title: page.title, in: RulesFile(page: page.file, page.text))
+        return own.diagnostics + page.sectionRules.flatMap { PatternPage($0).diagnostics }
+    }
+
+    /// A warning if a pattern replaces one of the built-in rules, given by their ids.
+    package static func replaced(_ rule: PageRule, among builtIn: Set<String>) -> Diagnostic? {
+        guard !rule.keys.patterns.isEmpty, builtIn.contains(rule.id) else { return nil }
         return Diagnostic(
-            .replacedRule, "this pattern replaces the built-in rule '\(id.value)'",
-            at: Location(page.file, id.range),
+            .replacedRule, "this pattern replaces the built-in rule '\(rule.id)'", at: rule.location,
             notes: [
                 "give it its own id, or set '\(DiagnosticKind.replacedRule.id): off' under 'rules' in rubric.yml"
             ])

@@ -43,9 +43,26 @@ package struct ContentScan: Sendable {
                 files.insert(path)
             }
         }
-        diagnostics = tree.diagnostics
+        diagnostics = tree.diagnostics + Self.rulesWithoutPage(tree.paths, in: project)
         hasLinks = tree.hasLinks || tree.folder != project.contentPath
         if tree.hasLinks { separateLinks(in: tree.folder) }
+    }
+
+    /// Reports files of rules for pages that do not exist.
+    private static func rulesWithoutPage(_ paths: [String], in project: Project) -> [Diagnostic] {
+        let rules = paths.filter { $0.hasSuffix(RulesFile.ending) && !project.configuration.excludes($0) }
+        guard !rules.isEmpty else { return [] }
+        let known = Set(paths.map { PagePath($0) }.filter(\.isMarkdown).map(RulesFile.path))
+        return rules.filter { !known.contains($0) }.map { path in
+            let name = PagePath(path).name
+            return Diagnostic(
+                .rulesWithoutPage, "'\(name)' has no page beside it",
+                at: Location(DiskPath.join(project.contentFolder, path)),
+                notes: [
+                    "it defines rules of the sections of '\(name.dropLast(RulesFile.ending.count)).md'; rename it",
+                    "if it is for another tool, exclude it with 'exclude' in rubric.yml",
+                ])
+        }
     }
 
     /// Publishes a page that links lead to once: as the file itself, or as the first link to it.
@@ -63,12 +80,13 @@ package struct ContentScan: Sendable {
         pages.removeAll { links[$0.string] != nil }
     }
 
-    /// The scan after pages are renamed.
+    /// The scan after pages and the files beside them are renamed.
     ///
-    /// - Parameter paths: the new paths of pages by their old ones.
+    /// - Parameter paths: the new paths by the old ones.
     package func renaming(_ paths: [String: String]) -> ContentScan {
         var scan = self
         scan.pages = pages.map { PagePath(paths[$0.string] ?? $0.string) }.sorted()
+        scan.files = Set(files.map { paths[$0] ?? $0 })
         scan.links = links.mapValues { paths[$0] ?? $0 }
         return scan
     }

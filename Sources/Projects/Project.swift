@@ -118,6 +118,22 @@ extension Project {
     /// A path as reports name it: relative to the root where it lies below it.
     package func rootRelative(_ path: String) -> String { DiskPath.below(path, root) ?? path }
 
+    /// The file that defines rules beside a page; nil where there is none.
+    ///
+    /// - Parameters:
+    ///   - edited: the bytes that an editor has not saved.
+    ///   - name: the root, as reports name it.
+    package func rulesFile(
+        beside page: PagePath, in scan: ContentScan, edited: [String: [UInt8]] = [:], below name: String = ""
+    ) throws(FileError) -> RulesFile? {
+        let path = RulesFile.path(beside: page)
+        guard scan.files.contains(path) else { return nil }
+        let file = DiskPath.join(contentFolder, path)
+        let bytes: [UInt8]
+        if let edited = edited[file] { bytes = edited } else { bytes = try Disk.read(self.path(of: file)) }
+        return RulesFile(file: DiskPath.join(name, file), bytes: bytes)
+    }
+
     /// The bytes of a file; nil where it is not there.
     ///
     /// - Parameter orFolder: whether a folder of that name counts as no file.

@@ -15,11 +15,14 @@ extension DiagnosticKind {
 
     package static let duplicateRule = DiagnosticKind("duplicate-rule", .error, "two pages with a pattern for one rule")
 
+    package static let rulesWithoutPage = DiagnosticKind(
+        "rules-without-page", .warning, "rules of sections without the page")
+
     package static let oversizedSkillFile = DiagnosticKind(
         "oversized-skill-file", .warning, "skill file larger than agents read")
 
     package static let projectKinds: [DiagnosticKind] = [
         missingContent, misnamedConfiguration, noPages, unknownID, noSwiftFiles, missingRulebook,
-        duplicateRule, missingStaticFolder, oversizedSkillFile, activeFile,
+        duplicateRule, rulesWithoutPage, missingStaticFolder, oversizedSkillFile, activeFile,
     ]
 }

@@ -3,16 +3,11 @@ import Settings
 
 /// The pages that a rulebook's rules are taken from.
 package enum RulePages {
-    /// Of the pages about one rule in several languages, those in the first language; all pages about no rule.
-    package static func inFirstLanguage(_ pages: [Page], languages: [String]) -> [Page] {
+    /// Of the pages that define one rule in several languages, those in the first language.
+    package static func inFirstLanguage(_ rules: [PageRule], languages: [String]) -> [PageRule] {
         var first: [String: Int] = [:]
-        for page in pages {
-            guard let id = page.frontMatter.rule?.value else { continue }
-            first[id] = min(first[id] ?? .max, place(of: page, languages))
-        }
-        return pages.filter { page in
-            page.frontMatter.rule.map { first[$0.value] == place(of: page, languages) } ?? true
-        }
+        for rule in rules { first[rule.id] = min(first[rule.id] ?? .max, place(of: rule.page, languages)) }
+        return rules.filter { first[$0.id] == place(of: $0.page, languages) }
     }
 
     private static func place(of page: Page, _ languages: [String]) -> Int {

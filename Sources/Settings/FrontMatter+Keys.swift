@@ -5,7 +5,21 @@ extension FrontMatter {
     private typealias Key = SettingKey<FrontMatter>
 
     /// All keys, in the order in which they are documented.
-    package static let allKeys = pageKeys + PageKind.allCases.compactMap(\.key) + relationKeys
+    package static let allKeys = pageKeys + PageKind.allCases.compactMap(\.key) + relationKeys + [rulesKey]
+
+    package static let rulesKey = SettingKey<FrontMatter>(
+        .rule, "rules", .sectionRules, "Rules that sections of the page define, with the keys of a rule's page.",
+        \.rules)
+
+    /// The keys of an entry of `rules`: those of a rule's page that a section can have.
+    static let sectionKeys: [SettingKey<FrontMatter>] = {
+        let ofPages: Set = ["language", "order", "standalone", "draft", "aliases"]
+        let own = [
+            Key(.rule, "id", .single("rule id"), "Id of the rule that the section defines.", \.subjects[.rule]),
+            Key(.rule, "section", .anchor, "Anchor of the section.", \.section),
+        ]
+        return own + pageKeys.filter { !ofPages.contains($0.documentation.name) } + relationKeys
+    }()
 
     private static let pageKeys: [SettingKey<FrontMatter>] = [
         Key(.site, "title", .string, "Title of the page. Default: the first heading, or the file name.", \.title),
@@ -70,6 +84,7 @@ extension FrontMatter {
 
 extension SettingType where Value == Positioned<String> {
     fileprivate static var language: Self { Self("language code", .text, ValueReader.language) }
+    fileprivate static var anchor: Self { Self("anchor", .text, ValueReader.anchor) }
 }
 
 extension SettingType where Value == Double {

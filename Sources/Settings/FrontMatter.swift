@@ -40,6 +40,10 @@ package struct FrontMatter: Sendable, Hashable {
     package var filter = PathFilter()
     /// The constraints on the names of a pattern, as written.
     package var constraints: YAMLNode?
+    /// The rules of the page's sections.
+    package var rules: [SectionRule] = []
+    /// The section that an entry of `rules` is about, without the `#` of its anchor.
+    var section: Positioned<String>?
     /// All entries in their order, known or not.
     package var entries: [YAMLNode.Entry] = []
 

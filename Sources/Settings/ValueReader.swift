@@ -85,8 +85,10 @@ final class ValueReader {
         return nil
     }
 
-    func report(_ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = []) {
-        add(Diagnostic(.invalidValue, message, at: Location(file, range), notes: notes))
+    func report(
+        _ message: String, at range: Range<Int>, notes: [Diagnostic.Note] = [], kind: DiagnosticKind = .invalidValue
+    ) {
+        add(Diagnostic(kind, message, at: Location(file, range), notes: notes))
     }
 
     func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }

@@ -113,7 +113,7 @@ package struct Book: Sendable {
             return PageCheck.diagnostics(of: page, in: rulebook, html: html)
                 + OutcomeCheck(of: page, in: rulebook).diagnostics()
         }
-        let rules = rulebook.pages.compactMap { $0.source.frontMatter.rule?.value }
+        let rules = rulebook.pages.flatMap { $0.source.statedRules.map(\.id) }
         let unknown = SeverityPolicy(project.configuration).diagnostics(
             in: Project.configurationFile, knowing: DiagnosticCatalog.ids, rules: rules)
         return unknown + rulebook.diagnostics + PageURLCheck.diagnostics(in: rulebook)
@@ -186,7 +186,9 @@ package struct Book: Sendable {
     ///
     /// - Parameter file: relative to the root.
     package func reasonNotChecked(_ file: String) -> String? {
-        guard !rulebook.pages.contains(where: { $0.file == file }) else { return nil }
+        guard !rulebook.pages.contains(where: { $0.file == file || $0.source.rulesFile?.file == file }) else {
+            return nil
+        }
         let path = file.hasPrefix(project.contentPrefix) ? String(file.dropFirst(project.contentPrefix.count)) : nil
         guard PagePath(file).isMarkdown else { return "it is not a page" }
         guard let path else { return "it is outside the content folder" }

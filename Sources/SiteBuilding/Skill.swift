@@ -29,8 +29,7 @@ extension Book {
         ) { settings(of: $0) }
         let exported = Set(rulebook.editions.first?.readingOrder ?? [])
         let missing = Set(
-            rulebook.pages.filter { !exported.contains($0.id) && !$0.source.frontMatter.patterns.isEmpty }
-                .compactMap { $0.source.frontMatter.rule?.value })
+            rulebook.pages.filter { !exported.contains($0.id) }.flatMap { $0.source.patternRules.map(\.id) })
         let files = skill.map { OutputFile($0) }
         let yaml = skillConfiguration(without: missing)
         return (
@@ -106,8 +105,13 @@ extension Book {
         let samples = matter.entries.filter { $0.key != "profile" }.lines(of: FrontMatter.allKeys, about: .samples)
         let lines = (profile == .modern ? "" : "profile: \(profile.rawValue)\n") + samples
         // The rule's own page defines or changes it, or turns it on for its samples.
-        let ruleKeys = matter.entries.lines(of: FrontMatter.allKeys, about: .rule)
-        let rule = matter.rule?.value
+        let sections = page.sectionRules.compactMap { rule in
+            rule.section.map { "  - \(rule.keys.entry(ofSection: $0.anchor))\n" }
+        }
+        let ruleKeys =
+            matter.entries.filter { $0.key != FrontMatter.rulesKey.documentation.name }.lines(
+                of: FrontMatter.allKeys, about: .rule) + (sections.isEmpty ? "" : "rules:\n" + sections.joined())
+        let rule = matter.rule?.value ?? (sections.isEmpty ? nil : String(page.path.stem))
         let isOptIn = rules.contains { $0.selection == nil && $0.id.text == rule }
         guard let rule, isOptIn || ruleKeys.dropLast().contains("\n") else {
             return SkillTopic.Settings(frontMatter: lines, rule: nil)

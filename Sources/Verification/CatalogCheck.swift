@@ -20,25 +20,18 @@ package enum CatalogCheck {
         var diagnostics: [Diagnostic] = []
         for (page, samples) in verifications {
             // A translation that inherits the rule of its original needs no samples.
-            guard let id = page.ruleID, let written = page.frontMatter.rule else { continue }
-            let place = Location(page.file, written.range)
-            guard let info = names[id] else {
-                let notes = names.nearest(to: id).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
-                diagnostics.append(
-                    Diagnostic(.ruleWithoutCheck, "the linter has no rule '\(id)'", at: place, notes: notes))
-                continue
+            for rule in page.statedRules {
+                guard let info = names[rule.id] else {
+                    let notes = names.nearest(to: rule.id).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
+                    diagnostics.append(
+                        Diagnostic(
+                            .ruleWithoutCheck, "the linter has no rule '\(rule.id)'", at: rule.location, notes: notes))
+                    continue
+                }
+                seen.insert(info.id)
+                diagnostics += missingSamples(
+                    of: rule, info.id, among: samples.filter { rule.covers($0.sample.block.node) })
             }
-            seen.insert(info.id)
-            let regions = samples.flatMap(\.regions)
-            let fires = regions.contains { region in
-                region.status == .verifiedFiring && region.findings.contains { $0.rule == info.id }
-            }
-            let missing = [
-                fires ? nil : "the page of '\(info.id)' has no verified bad sample",
-                regions.contains { $0.status == .verifiedClean }
-                    ? nil : "the page of '\(info.id)' has no verified good sample",
-            ]
-            diagnostics += missing.compactMap(\.self).map { Diagnostic(.ruleWithoutVerifiedSample, $0, at: place) }
         }
         for info in rules where !seen.contains(info.id) {
             diagnostics.append(
@@ -48,6 +41,23 @@ package enum CatalogCheck {
             )
         }
         return diagnostics + SectionCheck.diagnostics(verifications.map(\.page), languages: languages)
+    }
+
+    private static func missingSamples(
+        of rule: PageRule, _ id: RuleID, among samples: [SampleVerification]
+    ) -> [Diagnostic] {
+        let regions = samples.flatMap(\.regions)
+        let fires = regions.contains { region in
+            region.status == .verifiedFiring && region.findings.contains { $0.rule == id }
+        }
+        let kinds = [
+            fires ? nil : "bad", regions.contains { $0.status == .verifiedClean } ? nil : "good",
+        ]
+        let place = rule.section == nil ? "page" : "section"
+        return kinds.compactMap(\.self).map { kind in
+            Diagnostic(
+                .ruleWithoutVerifiedSample, "the \(place) of '\(id)' has no verified \(kind) sample", at: rule.location)
+        }
     }
 }
 

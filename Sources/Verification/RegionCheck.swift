@@ -3,12 +3,14 @@ import Diagnostics
 import Linting
 import Samples
 
-/// A page's samples, and what checking each region of them needs.
+/// The samples of a page that are about one rule, or about none, and what checking each region of them needs.
 struct CheckedPage {
     let file: String
     let samples: [Sample]
-    /// The rule that the page is about.
+    /// The rule that the samples are about.
     let rule: RuleInfo?
+    /// Whether only a section of the page is about the rule.
+    let isSection: Bool
     /// The bad and the good code of the page.
     let counterparts: Counterparts
     let names: RuleNames
@@ -131,11 +133,12 @@ private extension RegionCheck {
             guard !found.contains(where: { $0.rule == rule.id }) else { return }
             let others = Set(found.map(\.rule.text)).sorted()
             let verb = others.count == 1 ? "fires" : "fire"
-            let note: Diagnostic.Note = "\(others.quoted) \(verb), but the page is about '\(rule.id)'"
+            let (scope, home) = page.isSection ? ("section", "in its own section") : ("page", "on its own page")
+            let note: Diagnostic.Note = "\(others.quoted) \(verb), but the \(scope) is about '\(rule.id)'"
             let code = Array(sample.checkedCode(of: region))
             let near = page.pattern?.nearestMiss(in: code).map { [Diagnostic.Note($0)] } ?? []
             reportSilence(
-                .sampleSilent, "'\(rule.id)' does not fire in code labeled bad on its own page", at: place,
+                .sampleSilent, "'\(rule.id)' does not fire in code labeled bad \(home)", at: place,
                 (others.isEmpty ? [why] : [why, note]) + near, severity: .error)
         } else if meetsLineLabel {
             return

@@ -39,8 +39,8 @@ package struct SampleCheck: Sendable {
 
     /// Creates the linters for the settings of some pages.
     private mutating func prepare(for pages: [Page]) {
-        for page in pages {
-            let key = SampleSettings(of: page, configuration, rule: rule(of: page)?.id)
+        for (page, rule) in pages.flatMap({ page in ([nil] + page.rules).map { (page, $0) } }) {
+            let key = settings(of: page, rule)
             guard linters[key] == nil else { continue }
             let settings = key.lintSettings(configuration)
             linters[key] = LinterPool { [rules, patterns] in
@@ -60,23 +60,6 @@ package struct SampleCheck: Sendable {
     /// - Parameter isShown: whether to color the samples, reusing the trees that the linter needs.
     package func verification(of page: Page, isShown: Bool = false) -> PageVerification {
         let samples = Sample.all(in: page.document, file: page.file, vocabulary)
-        let rule = rule(of: page)
-        var verification = PageVerification()
-        if !samples.isEmpty, let linters = linters[SampleSettings(of: page, configuration, rule: rule?.id)] {
-            verification = linters.withLinter { self.verification(of: samples, in: page, rule, $0, isShown: isShown) }
-        }
-        verification.diagnostics = (ruleDiagnostics(of: page) + verification.diagnostics).sorted()
-        return verification
-    }
-
-    /// The rule that a page is about, if the linter has it.
-    package func rule(of page: Page) -> RuleInfo? { page.ruleID.flatMap { names[$0] } }
-}
-
-extension SampleCheck {
-    private func verification(of samples: [Sample], in page: Page, _ rule: RuleInfo?, _ linter: Linter, isShown: Bool)
-        -> PageVerification
-    {
         // By sample and region; nil for regions that are not checked.
         let fragments = samples.map { sample in
             sample.regions.map { region in
@@ -84,10 +67,53 @@ extension SampleCheck {
                     ? nil : Fragment(file: page.file, bytes: sample.checkedCode(of: region))
             }
         }
-        let pageIndex = PageIndex(samples, fragments: fragments)
+        let index = PageIndex(samples, fragments: fragments)
+        let groups = Dictionary(grouping: samples.indices) { page.rule(at: samples[$0].block.node)?.section }
+        var verifications: [Int: SampleVerification] = [:]
+        var diagnostics = ruleDiagnostics(of: page)
+        for numbers in groups.values {
+            let rule = page.rule(at: samples[numbers[0]].block.node)
+            guard let linters = linters[settings(of: page, rule)] else { continue }
+            let group = SampleGroup(numbers, of: samples, fragments, rule: rule)
+            let verified = linters.withLinter { verification(of: group, in: page, index, $0, isShown: isShown) }
+            for (number, verification) in zip(numbers, verified.samples) { verifications[number] = verification }
+            diagnostics += verified.diagnostics
+        }
+        return PageVerification(
+            samples: samples.indices.compactMap { verifications[$0] }, diagnostics: diagnostics.sorted())
+    }
+}
+
+/// The samples of a page that are about one rule, or about none.
+private struct SampleGroup {
+    /// Their places among the samples of the page.
+    let numbers: [Int]
+    let samples: [Sample]
+    /// By sample and region; nil for regions that are not checked.
+    let fragments: [[Fragment?]]
+    let rule: PageRule?
+
+    init(_ numbers: [Int], of samples: [Sample], _ fragments: [[Fragment?]], rule: PageRule?) {
+        (self.numbers, self.rule) = (numbers, rule)
+        (self.samples, self.fragments) = (numbers.map { samples[$0] }, numbers.map { fragments[$0] })
+    }
+}
+
+extension SampleCheck {
+    /// What the linter knows of a rule.
+    private func info(of rule: PageRule?) -> RuleInfo? { rule.flatMap { names[$0.id] } }
+
+    private func settings(of page: Page, _ rule: PageRule?) -> SampleSettings {
+        SampleSettings(of: page, rule, configuration, rule: info(of: rule)?.id)
+    }
+
+    private func verification(
+        of group: SampleGroup, in page: Page, _ pageIndex: PageIndex, _ linter: Linter, isShown: Bool
+    ) -> PageVerification {
+        let (samples, fragments, rule) = (group.samples, group.fragments, info(of: group.rule))
         func report(_ place: SamplePair.Place, by linter: Linter) -> FileReport? {
             fragments[place.sample][place.region].map {
-                let index = pageIndex.index(ofSample: place.sample, region: place.region)
+                let index = pageIndex.index(ofSample: group.numbers[place.sample], region: place.region)
                 var report = linter.lint($0, index: index, makesFixes: false)
                 // What surrounds a version of some members belongs to the other versions too.
                 let region = samples[place.sample].regions[place.region]
@@ -102,10 +128,9 @@ extension SampleCheck {
             fragments[sample].indices.map { report(SamplePair.Place(sample: sample, region: $0), by: linter) }
         }
         let isSilenceReported = configuration.rules[DiagnosticKind.sampleSilent.id]?.severity != .off
-        let disabledLinters =
-            isSilenceReported ? disabledLinters[SampleSettings(of: page, configuration, rule: rule?.id)] : nil
+        let disabledLinters = isSilenceReported ? disabledLinters[settings(of: page, group.rule)] : nil
         let checked = CheckedPage(
-            file: page.file, samples: samples, rule: rule,
+            file: page.file, samples: samples, rule: rule, isSection: group.rule?.section != nil,
             counterparts: Counterparts(samples, reports, rule: rule?.id, names: names, in: page.document), names: names,
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
             hasOwnRules: !patterns.isEmpty,
@@ -164,24 +189,20 @@ extension SampleCheck {
         }
     }
 
-    /// Reports a page's rule that is unknown, or both built in and a pattern of the page.
+    /// Reports rules that are unknown, or both built in and a pattern of the page.
     private func ruleDiagnostics(of page: Page) -> [Diagnostic] {
-        guard let rule = page.frontMatter.rule else { return [] }
-        let info = names[rule.value]
-        var diagnostics: [Diagnostic] = []
-        if !page.frontMatter.patterns.isEmpty {
-            if let replaced = PatternPage.replaced(page, among: builtIn) { diagnostics.append(replaced) }
-        } else if info == nil, configuration.catalog == .partial {
+        page.statedRules.compactMap { rule in
+            if !rule.keys.patterns.isEmpty { return PatternPage.replaced(rule, among: builtIn) }
             // With a complete catalog, it is reported as an error.
-            let near = names.nearest(to: rule.value)
+            guard info(of: rule) == nil, configuration.catalog == .partial else { return nil }
+            let near = names.nearest(to: rule.id)
+            let other = rule.section == nil ? ", or make it a principle" : ""
             let note =
                 near.map { Diagnostic.Note("did you mean '\($0)'?") }
-                ?? "its samples are checked against all rules; add a 'pattern', or make it a principle"
-            diagnostics.append(
-                Diagnostic(
-                    .unknownRule, "the linter has no rule '\(rule.value)'", at: Location(page.file, rule.range),
-                    severity: near == nil ? .note : .warning, notes: [note]))
+                ?? Diagnostic.Note("its samples are checked against all rules; add a 'pattern'\(other)")
+            return Diagnostic(
+                .unknownRule, "the linter has no rule '\(rule.id)'", at: rule.location,
+                severity: near == nil ? .note : .warning, notes: [note])
         }
-        return diagnostics
     }
 }

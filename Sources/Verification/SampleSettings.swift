@@ -6,20 +6,25 @@ import PatternRules
 import Settings
 import Synchronization
 
-/// The settings with which a page's samples are linted: those of its front matter, or else the configuration's.
+/// The settings with which samples are linted: those of their section's rule, or else of the page's front matter, or
+/// else the configuration's.
 ///
 /// Hashable, because many pages share few combinations.
 struct SampleSettings: Hashable {
     private let profile: Profile
     private let isolation: DefaultIsolation
     private let target: DeploymentTarget?
-    /// The rule that the page is about, which is on there.
+    /// The rule that they are about, which is on there.
     private let rule: RuleID?
 
-    init(of page: Page, _ configuration: Configuration, rule: RuleID?) {
-        profile = page.frontMatter.profile ?? configuration.profile(of: page.path.string)
-        isolation = page.frontMatter.defaultIsolation ?? configuration.defaultIsolation
-        target = page.frontMatter.deploymentTarget
+    /// - Parameters:
+    ///   - subject: the rule of the page, or of one of its sections, that the samples are about.
+    ///   - rule: its id, if the linter has it.
+    init(of page: Page, _ subject: PageRule?, _ configuration: Configuration, rule: RuleID?) {
+        let (own, whole) = (subject?.keys ?? page.frontMatter, page.frontMatter)
+        profile = own.profile ?? whole.profile ?? configuration.profile(of: page.path.string)
+        isolation = own.defaultIsolation ?? whole.defaultIsolation ?? configuration.defaultIsolation
+        target = own.deploymentTarget ?? whole.deploymentTarget
         self.rule = rule
     }
 

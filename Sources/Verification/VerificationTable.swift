@@ -10,7 +10,7 @@ package struct VerificationTable: Sendable {
     package private(set) var all = VerificationCount()
     /// In the order of the pages, without those that have no samples.
     package private(set) var pages: [(file: String, count: VerificationCount)] = []
-    /// The samples of each rule's own pages, sorted by the rule's id.
+    /// The samples of each rule's own pages and sections, sorted by the rule's id.
     package private(set) var rules: [(id: String, count: VerificationCount)] = []
     /// The number of regions of each status that occurs, in the order of the statuses.
     package private(set) var statuses: [(status: VerificationStatus, count: Int)] = []
@@ -22,7 +22,9 @@ package struct VerificationTable: Sendable {
             pages.append((page.file, VerificationCount(samples)))
             for sample in samples {
                 all.add(sample)
-                if let id = page.ruleID { byRule[id, default: VerificationCount()].add(sample) }
+                if let rule = page.rule(at: sample.sample.block.node) {
+                    byRule[rule.id, default: VerificationCount()].add(sample)
+                }
                 for region in sample.regions { byStatus[region.status, default: 0] += 1 }
             }
         }

@@ -33,9 +33,9 @@ struct DecideCommand: ParsableCommand {
                 // A path from the current folder, or a name.
                 let file = try? project.file(named: wanted.page)
                 let name = file.flatMap { $0.isEmpty ? nil : $0 } ?? wanted.page
-                let path = try TreeSearch.page(
-                    name, among: try project.pagePaths(), contentFolder: project.contentFolder)
-                let page = try project.page(path)
+                let scan = try ContentScan(project)
+                let path = try TreeSearch.page(name, among: scan.pages, contentFolder: project.contentFolder)
+                let page = try project.page(path, in: scan)
                 let walk = try TreeSearch.walk(wanted.tree, in: page).walk
                 if wanted.tree?.isEmpty != false { sayTrees(of: page, console) }
                 var session = DecideSession(walk: walk, console: console, isTerminal: StandardStream.input.isTerminal)

@@ -30,7 +30,7 @@ import Verification
         let page = Page(path: PagePath(path), file: "Content/\(path)", disk: Array(text.utf8))
         var configuration = Configuration()
         configure(&configuration)
-        let patterns = PatternPage(page).rule.map { [$0] } ?? []
+        let patterns = page.patternRules.compactMap { PatternPage($0).rule }
         return (
             page,
             SampleCheck([page], rules: Rules.all, patterns: patterns, configuration: configuration).verification(

@@ -313,6 +313,36 @@ def test_a_session(folder, encoding):
     assert editor.steps >= 40
 
 
+def test_rules_of_sections(folder):
+    """A file of rules beside a page: its own findings, the code that it concerns, and the section that a rule has."""
+    rules, boat, guide = folder / "Content/guide.rules.yml", folder / "Sources/App/Boat.swift", folder / "Content/guide.md"
+    write(
+        folder,
+        {
+            "Content/guide.md": "# Guide\n\nSee `old-log`.\n\n## Logs\n\nLog it.\n\n## Errors\n\nThrow them.\n",
+            "Content/guide.rules.yml": '- id: old-log\n  section: "#logs"\n  pattern: oldLog\n',
+            "Sources/App/Boat.swift": "let boat = oldLog\n",
+        },
+    )
+
+    async def steps(editor):
+        editor.open(boat)
+        assert await editor.findings(boat) == [("old-log", "oldLog")]
+        assert (await editor.hover(boat, "oldLog")).contents.value == "## Logs\n\nLog it."
+        editor.open(guide)
+        assert await editor.definition(guide, "old-log`") == [("guide.md", 4)]
+        editor.open(rules)
+        assert await editor.findings(rules) == []
+        assert "Code that" in (await editor.hover(rules, "pattern")).contents.value
+        editor.change(rules, ("#logs", "#log"))
+        assert await editor.findings(rules) == [("unknown-section", '"#log"')]
+        editor.change(rules, ("#log", "#errors"), ("pattern: oldLog", "pattern: boat"))
+        editor.save(rules)
+        await editor.until(boat, lambda found: found == [])
+
+    session(steps, folder)
+
+
 def check(folder):
     """The last line of `rubric check`, with the problems before it."""
     return subprocess.run([RUBRIC, "check"], cwd=folder, capture_output=True, text=True).stdout

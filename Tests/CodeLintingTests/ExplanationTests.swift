@@ -45,4 +45,18 @@ import Testing
         let alone = try #require(try RuleCatalog(from: folder.path).explanation(of: "both"))
         #expect(text(alone).hasPrefix("both: OuterBoth\n") && alone.files == "App/**")
     }
+
+    /// What an editor shows for a finding.
+    @Test func theMarkdownOfASectionHasNoOther() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("rubric.yml", "title: Ferries\n")
+        try folder.write(
+            "Content/style.md",
+            "# Style\n\nText.\n\n## Logs\n\nLog it.\n\n```swift setup\nlet a = 1\n```\n\n### More\n\nMore.\n\n## Other\n\nOther.\n"
+        )
+        try folder.write("Content/style.rules.yml", "- {id: old-log, section: logs, pattern: oldLog}\n")
+        let explanation = try RuleCatalog(from: folder.path).explanation(of: "old-log")
+        #expect(explanation?.markdown == "## Logs\n\nLog it.\n\n\n\n### More\n\nMore.")
+        #expect(explanation?.title == "Logs")
+    }
 }

@@ -10,6 +10,7 @@ import Testing
     /// A file that is written after the book was read, and whether the book is another one then.
     @Test(arguments: [
         ("Content/index.md", "# A\n", false), ("Content/index.md", "# B\n", true), ("Content/c.md", "# C\n", true),
+        ("Content/index.rules.yml", "- {id: a-b, section: a}\n", true),
         ("Content/d.png", "x", true), ("Content/_setup.swift", "let a = 1\n", true), ("rubric.yml", "title: T\n", true),
         ("Static/x.txt", "x", true), ("CHANGELOG.md", "## 1\n", true), ("Templates/assets/own.css", "a {}", true),
         ("Site/.rubric-manifest", manifest, true), ("elsewhere.txt", "x", false),
@@ -24,6 +25,21 @@ import Testing
         #expect(try workspace.book().rulebook === before.rulebook)
         workspace.filesChanged()
         #expect(try (workspace.book().rulebook !== before.rulebook) == differs)
+    }
+
+    @Test func `an edited file of rules counts in place of the file`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("rubric.yml", "title: Book\n")
+        try folder.write("Content/a.md", "# A\n\n## B\n")
+        try folder.write("Content/a.rules.yml", "- {id: a-b, section: b}\n")
+        let workspace = Workspace(root: folder.path, jobs: 1)
+        func rules() throws -> [String] { try workspace.book().rulebook.pages.flatMap { $0.rules.map(\.id) } }
+        #expect(try rules() == ["a-b"])
+        workspace.edit("Content/a.rules.yml", Array("- {id: c-d, section: b}\n".utf8))
+        #expect(try rules() == ["c-d"])
+        #expect(try workspace.book().bytes(of: "Content/a.rules.yml")?.count == 24)
+        workspace.edit("Content/a.rules.yml", nil)
+        #expect(try rules() == ["a-b"])
     }
 
     @Test func `an edited page counts in place of the file`() throws {

@@ -1,3 +1,4 @@
+import Base
 package import Diagnostics
 
 /// A Markdown file as an immutable tree: flat, in preorder, with the exact source range of every node.
@@ -77,6 +78,13 @@ package final class Document: Sendable {
     package func nextSibling(of id: NodeID) -> NodeID? {
         guard let parent = self[id].parent, self[id].subtreeEnd < self[parent].subtreeEnd else { return nil }
         return self[id].subtreeEnd
+    }
+
+    /// The part of the source with some blocks that follow each other, without the blank lines after them.
+    package func range(of blocks: Range<NodeID>) -> Range<Int> {
+        let start = self[blocks.lowerBound].range.lowerBound
+        let end = blocks.upperBound.index < nodes.count ? self[blocks.upperBound].range.lowerBound : source.count
+        return start..<source[start..<max(start, end)].trimming { $0 <= 0x20 }.endIndex
     }
 
     /// The bytes of a span; valid UTF-8 where the source is.

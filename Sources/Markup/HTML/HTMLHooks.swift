@@ -21,6 +21,8 @@ package protocol HTMLHooks {
     mutating func writeAnchors(of id: NodeID, in document: Document, to output: inout [UInt8])
     /// Called before the end tag of a heading.
     mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8])
+    /// Called after the end tag of a heading.
+    mutating func didCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8])
     /// Called before the start tag of a table.
     mutating func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8])
     /// Called after the end tag of a table.
@@ -46,6 +48,7 @@ extension HTMLHooks {
     package mutating func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func didCloseTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {}
     package mutating func willCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {}
+    package mutating func didCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {}
     package mutating func writeTitle(of admonition: Admonition, in document: Document, to output: inout [UInt8]) {
         output.append(text: admonition.rawValue.uppercasingFirst)
     }

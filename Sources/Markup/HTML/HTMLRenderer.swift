@@ -255,6 +255,7 @@ extension HTMLRenderer {
         guard let heading = heading(id), let level = hooks.level(of: heading, in: document) else { return }
         hooks.willCloseHeading(heading, in: document, to: &output)
         output.append(text: "</h\(level)>\n")
+        hooks.didCloseHeading(heading, in: document, to: &output)
     }
 
     private mutating func writeCode(_ block: CodeBlock, _ node: Node, to output: inout [UInt8]) {

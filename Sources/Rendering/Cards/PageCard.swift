@@ -5,16 +5,19 @@ import Pages
 import Samples
 import Settings
 
-/// The card of a link: title, one line, a rule's severities, and the beginning of a good sample.
+/// The card of a link to a page or a rule's section: title, one line, a rule's severities, and the beginning of a good
+/// sample.
 package struct PageCard: Sendable {
     /// From the site's root, not percent-encoded.
     let path: String
+    /// The anchor of a section with its `#`; empty for a page.
+    private let fragment: String
     /// Finished, safe HTML.
     let html: [UInt8]
 
     /// The card as its file has it.
     var entry: String {
-        "\(JSON.scriptLiteral(path)):\(JSON.scriptLiteral(String(decoding: html, as: UTF8.self)))"
+        "\(JSON.scriptLiteral(path + fragment)):\(JSON.scriptLiteral(String(decoding: html, as: UTF8.self)))"
     }
 
     /// In characters and lines; a card is read at a glance.
@@ -24,31 +27,38 @@ package struct PageCard: Sendable {
     private static let mostLines = 7
 
     /// - Parameters:
-    ///   - label: what the page is ("Rule"), where it is more than a page.
+    ///   - rule: that of a section, which the card is about.
+    ///   - label: what the page or section is ("Rule"), where it is more than a page.
     ///   - facts: short, as HTML.
-    ///   - verifications: what became of the page's samples.
+    ///   - verifications: what became of the samples.
     ///   - words: of the edition that the page is in.
     init(
-        _ page: LinkedPage, label: String?, facts: [String], verifications: [SampleVerification], words: InterfaceWords
+        _ page: LinkedPage, rule: PageRule? = nil, label: String?, facts: [String],
+        verifications: [SampleVerification], words: InterfaceWords
     ) {
         path = page.address.path
+        fragment = rule?.section.map { "#" + $0.anchor } ?? ""
+        let title = rule?.title ?? page.title
         var output: [UInt8] = []
         output +=
             "<div lang=\"\(HTMLEscaping.text(page.language))\" dir=\"\(Language.direction(of: page.language))\">".utf8
         let head = [label.map(HTMLEscaping.text)].compactMap(\.self) + facts
         if !head.isEmpty { output += "<p class=\"eyebrow\">\(head.joined(separator: " · "))</p>".utf8 }
-        output += "<p class=\"card-title\">\(HTMLEscaping.text(Self.cut(page.title, Self.longestTitle)))</p>".utf8
+        output += "<p class=\"card-title\">\(HTMLEscaping.text(Self.cut(title, Self.longestTitle)))</p>".utf8
         // The link itself says the title; this is what describes it to a screen reader.
-        if let line = Self.line(of: page.source) {
+        if let line = rule.map(Self.line) ?? Self.line(of: page.source) {
             output += "<p id=\"page:card-line\">\(HTMLEscaping.text(line))</p>".utf8
         }
-        if page.kind != .guide { Self.writeSample(of: verifications, words, to: &output) }
+        if page.kind != .guide || rule != nil { Self.writeSample(of: verifications, words, to: &output) }
         output.append("</div>")
         html = output
     }
 }
 
 extension PageCard {
+    /// What the author says that a section says, else its first sentence.
+    static func line(of rule: PageRule) -> String? { rule.description.map { cut($0, longestSentence) } }
+
     /// What the author says that the page says, else its first sentence.
     static func line(of page: Page) -> String? {
         if let description = page.description { return cut(description, longestSentence) }

@@ -32,8 +32,9 @@ package enum DrawingCheck {
         }
         // The map of the rules is drawn too.
         let related = rulebook.pages.first { page in
-            guard let id = page.ruleID else { return false }
-            return page.relations.compactMap { rulebook[$0.page].ruleID }.contains { $0 != id }
+            page.rules.contains { rule in
+                rule.relations.compactMap { rulebook.rule(at: $0.other)?.id }.contains { $0 != rule.id }
+            }
         }
         return related.map { Location($0.file) }
     }

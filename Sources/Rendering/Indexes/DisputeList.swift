@@ -15,7 +15,7 @@ extension DocumentClaims {
         var passages = disputed.flatMap { rule -> [Passage] in
             let all = claims(about: rule.id)
             return [
-                .heading(level: 2, id: "rule-\(rule.id)", [rule.page.map(subjects.link) ?? .code(rule.id)]),
+                .heading(level: 2, id: "rule-\(rule.id)", [rule.home.map(subjects.link) ?? .code(rule.id)]),
                 .sides(
                     level: 3,
                     [
@@ -34,24 +34,24 @@ extension DocumentClaims {
                 .sides(
                     level: 3,
                     pair.map {
-                        Passage.Side(title: $0.page.title, passages: side(of: ($0.id, $0.page), []))
+                        Passage.Side(title: $0.title, passages: side(of: ($0.id, $0), []))
                     })
             }
         }
         return passages
     }
 
-    private var disputed: [(id: String, page: LinkedPage?)] {
+    private var disputed: [(id: String, home: LinkedRule?)] {
         rules.filter { claims(about: $0.id).contains { $0.act == .contradicts } }
     }
 
     /// Each pair once, in the order of the rules.
-    private var conflicts: [[(id: String, page: LinkedPage)]] {
+    private var conflicts: [[LinkedRule]] {
         let rules = subjects.rules
         let indexOfRule = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
         return rules.enumerated().flatMap { index, rule in
-            rule.page.relations.compactMap { relation -> [(id: String, page: LinkedPage)]? in
-                guard relation.kind == .conflicts, let id = subjects.rulebook[relation.page].ruleID,
+            rule.relations.compactMap { relation -> [LinkedRule]? in
+                guard relation.kind == .conflicts, let id = subjects.rulebook.rule(at: relation.other)?.id,
                     let other = indexOfRule[id], other > index
                 else { return nil }
                 return [rule, rules[other]]
@@ -60,10 +60,10 @@ extension DocumentClaims {
     }
 
     /// What the rule says, in which profiles it does, and who agrees.
-    private func side(of rule: (id: String, page: LinkedPage?), _ claims: [DocumentClaim]) -> [Passage] {
+    private func side(of rule: (id: String, home: LinkedRule?), _ claims: [DocumentClaim]) -> [Passage] {
         let info = subjects.site.rules[rule.id]
-        let says = rule.page?.description ?? info?.summary
-        let name: Phrase = rule.page.map { .link(subjects.place($0), [.code(rule.id)]) } ?? .code(rule.id)
+        let says = rule.home?.description ?? info?.summary
+        let name: Phrase = rule.home.map { .link(subjects.place($0), [.code(rule.id)]) } ?? .code(rule.id)
         let severities = info?.severityLines(subjects.words).joined(separator: ", ")
         var passages: [Passage] = says.map { [.quote([.text($0)])] } ?? []
         passages.append(.paragraph([name] + (severities.map { [.text(" · \($0)")] } ?? []), style: "cite"))

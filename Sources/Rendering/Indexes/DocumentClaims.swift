@@ -6,7 +6,7 @@ import Settings
 /// Which document states, shows or contradicts which rule, from the `sources` of rule pages and from samples elsewhere.
 struct DocumentClaims {
     /// The rules with claims in the order of the subjects; those without a page last, by id.
-    private(set) var rules: [(id: String, page: LinkedPage?)] = []
+    private(set) var rules: [(id: String, home: LinkedRule?)] = []
     /// By the rule's id, in the order in which they are found.
     private var claims: [String: [DocumentClaim]] = [:]
     private let pagesByName: [String: PageID]
@@ -22,9 +22,9 @@ struct DocumentClaims {
         pagesByName = names.compactMapValues { $0.count == 1 ? $0.first : nil }
         for rule in subjects.rules { addSources(of: rule) }
         addSamples()
-        let homes = Dictionary(subjects.rules.map { ($0.id, $0.page) }, uniquingKeysWith: { first, _ in first })
-        rules = subjects.rules.filter { claims[$0.id] != nil }.map { ($0.id, $0.page) }
-        rules += claims.keys.filter { homes[$0] == nil }.sorted().map { ($0, nil) }
+        let known = Set(subjects.rules.map(\.id))
+        rules = subjects.rules.filter { claims[$0.id] != nil }.map { ($0.id, $0) }
+        rules += claims.keys.filter { !known.contains($0) }.sorted().map { ($0, nil) }
     }
 
     var isEmpty: Bool { rules.isEmpty }
@@ -42,8 +42,8 @@ struct DocumentClaims {
 }
 
 extension DocumentClaims {
-    private mutating func addSources(of rule: (id: String, page: LinkedPage)) {
-        for source in rule.page.source.frontMatter.sources {
+    private mutating func addSources(of rule: LinkedRule) {
+        for source in rule.rule.keys.sources {
             let document =
                 pagesByName[source.document.value].map { SourceDocument.page($0) } ?? .named(source.document.value)
             let places = source.places.map(\.value)

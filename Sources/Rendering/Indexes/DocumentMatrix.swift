@@ -15,7 +15,7 @@ extension DocumentClaims {
         }
         let rows = rules.map { rule -> [[Phrase]] in
             let all = claims(about: rule.id)
-            return [[rule.page.map(subjects.link) ?? .code(rule.id)]]
+            return [[rule.home.map(subjects.link) ?? .code(rule.id)]]
                 + documents.map { document in cell(all.filter { $0.document == document }) }
         }
         let columns = [[Phrase.text(subjects.word(.rule))]] + titles

@@ -101,7 +101,8 @@ extension EditionIndexes {
     private static func folder(listedBy kind: IndexKind, in subjects: IndexSubjects) -> Folder? {
         let members: [LinkedPage]
         switch kind {
-        case .rules: members = subjects.rules.map(\.page)
+        // The page of a section's rule is about more than it.
+        case .rules: members = subjects.rules.allSatisfy { $0.anchor == nil } ? subjects.rules.map(\.page) : []
         case .terms: members = subjects.terms
         default: return nil
         }

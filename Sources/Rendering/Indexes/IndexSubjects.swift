@@ -14,17 +14,14 @@ struct IndexSubjects {
     /// In reading order, those of the first edition last.
     let pages: [LinkedPage]
     /// Each rule once, in the order of the pages.
-    let rules: [(id: String, page: LinkedPage)]
+    let rules: [LinkedRule]
 
     init(_ site: SiteContext, edition: Int) {
         let rulebook = site.rulebook
         (self.site, self.edition, words) = (site, edition, site.words(in: rulebook.editions[edition]))
         pages = Self.pages(of: rulebook, edition: edition)
         var seen: Set<String> = []
-        rules = pages.compactMap { page in
-            guard let id = page.ruleID, seen.insert(id).inserted else { return nil }
-            return (id, page)
-        }
+        rules = pages.flatMap(\.rules).filter { seen.insert($0.id).inserted }
     }
 
     private static func pages(of rulebook: Rulebook, edition: Int) -> [LinkedPage] {
@@ -59,6 +56,10 @@ struct IndexSubjects {
     }
 
     func link(_ page: LinkedPage) -> Phrase { .link(place(page), page.title) }
+
+    func place(_ rule: LinkedRule) -> Place { place(rule.page, anchor: rule.anchor) }
+
+    func link(_ rule: LinkedRule) -> Phrase { .link(place(rule), rule.title) }
 
     func word(_ word: InterfaceWords.Word) -> String { words[word] }
 }

@@ -29,17 +29,22 @@ extension IndexSubjects {
     }
 
     private func entries(of page: LinkedPage) -> [Entry] {
-        let title = page.title
-        let place = place(page)
-        let subject = page.subject
-        guard subject.kind.isNamed else { return [(FoldedText(title), title, [.link(place, title)])] }
-        return subject.spellings.map { name in
-            let says = name == title ? words[subject.kind] : title
-            return (
-                FoldedText(name), title,
-                [.link(place, [.code(name)])] + (says.map { [.text(" "), Phrase.mark("sentence", [.text($0)])] } ?? [])
-            )
+        let sections = page.rules.filter { $0.anchor != nil }.map { rule in
+            entry(of: rule.id, .rule, title: rule.title, at: self.place(rule))
         }
+        let title = page.title
+        let place = self.place(page)
+        let subject = page.subject
+        guard subject.kind.isNamed else { return [(FoldedText(title), title, [.link(place, title)])] + sections }
+        return subject.spellings.map { entry(of: $0, subject.kind, title: title, at: place) } + sections
+    }
+
+    private func entry(of name: String, _ kind: PageKind, title: String, at place: Place) -> Entry {
+        let says = name == title ? words[kind] : title
+        return (
+            FoldedText(name), title,
+            [.link(place, [.code(name)])] + (says.map { [.text(" "), Phrase.mark("sentence", [.text($0)])] } ?? [])
+        )
     }
 }
 

@@ -49,8 +49,8 @@ extension RuleMap {
         let indexOfRule = Dictionary(uniqueKeysWithValues: subjects.rules.enumerated().map { ($1.id, $0) })
         var edges: Set<Edge> = []
         for (index, rule) in subjects.rules.enumerated() {
-            for relation in rule.page.relations {
-                guard let id = subjects.rulebook[relation.page].ruleID, let other = indexOfRule[id],
+            for relation in rule.relations {
+                guard let id = subjects.rulebook.rule(at: relation.other)?.id, let other = indexOfRule[id],
                     other != index
                 else { continue }
                 let isBackward = relation.kind == .supersedes ? relation.isInverse : other < index
@@ -68,7 +68,7 @@ extension RuleMap {
     private func groups() -> [Group] {
         let related = Set(edges.flatMap { [$0.from, $0.to] }).sorted()
         let tagged = Dictionary(grouping: related) {
-            subjects.rules[$0].page.source.frontMatter.tags.first?.value ?? ""
+            subjects.rules[$0].rule.tags.first?.value ?? ""
         }
         return tagged.sorted { FoldedText($0.key) < FoldedText($1.key) }.flatMap { tag, rules -> [Group] in
             let title = tag.isEmpty ? subjects.word(.mapOthers) : tag.uppercasingFirst
@@ -109,7 +109,7 @@ extension RuleMap {
 
     private func phrases(ofRule index: Int) -> [Phrase] {
         let rule = subjects.rules[index]
-        var phrases: [Phrase] = [subjects.link(rule.page), .text(" "), .code(rule.id)]
+        var phrases: [Phrase] = [subjects.link(rule), .text(" "), .code(rule.id)]
         for (kind, isInverse, word) in Self.sides {
             let others = edges.filter { $0.kind == kind }.compactMap { edge -> Int? in
                 if edge.from == index, isInverse != true { return edge.to }
@@ -117,7 +117,7 @@ extension RuleMap {
             }
             guard !others.isEmpty else { continue }
             let links = others.map { other -> [Phrase] in
-                [.link(subjects.place(subjects.rules[other].page), [.code(subjects.rules[other].id)])]
+                [.link(subjects.place(subjects.rules[other]), [.code(subjects.rules[other].id)])]
             }
             phrases += [.lineBreak, .mark("relation", [.text(subjects.word(word) + ": ")] + [Phrase](joining: links))]
         }
@@ -163,12 +163,13 @@ extension RuleMap {
         let rule = subjects.rules[index]
         var node = Node(
             id: rule.id, slug: rule.id, label: Label(lines: [rule.id], source: rule.id), shape: .rounded)
-        node.tooltip = rule.page.title
+        node.tooltip = rule.title
         return node
     }
 
     private func link(toRule index: Int, from here: Address) -> Mermaid.Link {
-        Mermaid.Link(address: here.reference(to: subjects.rules[index].page.address))
+        let rule = subjects.rules[index]
+        return Mermaid.Link(address: here.reference(to: rule.page.address, anchor: rule.anchor))
     }
 
     private func line(from: Flowchart.Element, to: Flowchart.Element, _ kind: PageRelation.Kind) -> Mermaid.Edge {

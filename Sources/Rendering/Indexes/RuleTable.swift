@@ -13,12 +13,11 @@ extension IndexSubjects {
             rows: rules.map(row))
     }
 
-    private func row(_ rule: (id: String, page: LinkedPage)) -> IndexTable.Row {
-        let page = rule.page
+    private func row(_ rule: LinkedRule) -> IndexTable.Row {
         let info = site.rules[rule.id]
         let tags = tags(of: rule)
         return IndexTable.Row(
-            place: place(page), title: page.title, summary: page.description ?? info?.summary,
+            place: place(rule), title: rule.title, summary: rule.description ?? info?.summary,
             cells: [
                 [.code(rule.id)],
                 [Phrase](joining: info?.severityLines(words).map { [.text($0)] } ?? [], by: .lineBreak),
@@ -29,9 +28,7 @@ extension IndexSubjects {
                 + (tags.isEmpty ? [] : [("tag", tags.map(IndexTable.value).joined(separator: " "))]))
     }
 
-    private func tags(of rule: (id: String, page: LinkedPage)) -> [String] {
-        rule.page.source.frontMatter.tags.map(\.value)
-    }
+    private func tags(of rule: LinkedRule) -> [String] { rule.rule.tags.map(\.value) }
 
     /// A rule that is off in some profiles only does not count as off.
     private func values(_ info: RuleInfo) -> [(name: String, value: String)] {

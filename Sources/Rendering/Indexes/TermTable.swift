@@ -22,12 +22,13 @@ extension IndexSubjects {
 }
 
 extension Rulebook {
-    /// The rule pages of the page's edition that relate to it, then those that mention it.
-    func rules(about page: LinkedPage) -> [LinkedPage] {
-        let related = Set(page.relations.map(\.page))
-        let mentioning = Set(page.mentions.map(\.page)).subtracting(related)
-        return (related.sorted() + mentioning.sorted()).map { self[$0] }.filter {
-            $0.ruleID != nil && $0.edition == page.edition && !$0.isDisplaced
+    /// The rules of the page's edition that relate to it, then those that mention it, in the order of their pages.
+    func rules(about page: LinkedPage) -> [LinkedRule] {
+        let related = page.relations.compactMap { rule(at: $0.other) }
+        let mentioning = page.mentions.compactMap { self[$0.page].rule(around: $0.node) }
+        var seen: Set<PagePlace> = []
+        return [related, mentioning].flatMap { rules in rules.sorted { $0.page.id < $1.page.id } }.filter {
+            seen.insert($0.place).inserted && $0.page.edition == page.edition && !$0.page.isDisplaced
         }
     }
 }

@@ -11,8 +11,8 @@ struct PageMarkdown {
     let rulebook: Rulebook
     let verifications: [SampleVerification]
     let words: InterfaceWords
-    /// The page of a rule, by the rule's id.
-    let home: (String) -> PageID?
+    /// The page or section of a rule, by the rule's id.
+    let home: (String) -> PagePlace?
 
     private var page: Page { linked.source }
 
@@ -20,8 +20,8 @@ struct PageMarkdown {
     struct Place {
         /// What becomes of a link, by what it leads to.
         let link: (ReferenceTarget) -> LinkEdit
-        /// The reference to the Markdown of a page.
-        let reference: (PageID) -> String
+        /// The reference to the Markdown of a page or section.
+        let reference: (PagePlace) -> String
     }
 
     /// What becomes of a link.
@@ -40,6 +40,8 @@ struct PageMarkdown {
         /// The title, where the text does not begin with it.
         case title(level: Int)
         case text
+        /// Nothing, and of the text only a section.
+        case section(PageSection)
     }
 
     func bytes(_ head: Head, at place: Place, more: (Document, inout MarkdownEdits) -> Void = { _, _ in }) -> [UInt8] {
@@ -60,10 +62,12 @@ struct PageMarkdown {
                 ? "\(String(repeating: "#", count: level)) \(MarkdownText.escape(page.title))\n\n" : ""
         }
         let start = document.frontMatter.map { endOfLine($0.range.upperBound) } ?? 0
-        var body = edits.applied(to: document.source, from: start)
+        var part = start..<document.source.count
+        if case .section(let section) = head { part = document.range(of: section.nodes) }
+        var body = edits.applied(to: document.source, in: part)
         if let last = body.last, last != 0x0A { body.append(0x0A) }
         switch head {
-        case .text: return visible(body.drop { $0 == 0x0A || $0 == 0x0D })
+        case .text, .section: return visible(body.drop { $0 == 0x0A || $0 == 0x0D })
         case .title(let level): return visible(Array(title(level).utf8) + body.drop { $0 == 0x0A || $0 == 0x0D })
         case .whole(let index):
             let line = index.map { "> \($0)\n\n" } ?? ""

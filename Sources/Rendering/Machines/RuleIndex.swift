@@ -14,18 +14,15 @@ struct RuleIndex {
     /// Raised when a member changes its meaning or goes; new members may come without it.
     private static let version = 1
 
-    /// Nil where no page is the page of a rule.
+    /// Nil where no page or section is about a rule.
     func bytes() -> [UInt8]? {
-        // The first page of each rule; a translation says the same of it.
+        // The first place of each rule; a translation says the same of it.
         let rulebook = site.rulebook
         let pages = rulebook.publishedPages.filter { $0.edition == 0 }
         let homes = Dictionary(
-            pages.compactMap { page in page.ruleID.map { ($0, page) } },
-            uniquingKeysWith: { first, _ in first })
+            pages.flatMap(\.rules).map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         guard !homes.isEmpty else { return nil }
-        let rules = homes.sorted { ByteOrder.precedes($0.key, $1.key) }.map {
-            rule(homeOf: $0.value, $0.key)
-        }
+        let rules = homes.sorted { ByteOrder.precedes($0.key, $1.key) }.map { json($0.value) }
         let value = JSON.members([
             "version": .integer(Self.version), "title": .string(rulebook.settings.title),
             "language": .string(rulebook.settings.defaultLanguage),
@@ -36,20 +33,22 @@ struct RuleIndex {
 }
 
 extension RuleIndex {
-    private func rule(homeOf page: LinkedPage, _ id: String) -> JSON {
-        let count = VerificationCount(site.verifications[page.id])
+    private func json(_ rule: LinkedRule) -> JSON {
+        let page = rule.page
+        let count = VerificationCount(
+            site.verifications[page.id].filter { rule.rule.covers($0.sample.block.node) })
         let relations = PageRelation.Kind.allCases.compactMap { kind -> JSON.Member? in
-            let ids = page.relations.filter { $0.kind == kind && !(kind == .supersedes && $0.isInverse) }
-                .compactMap { site.rulebook[$0.page].ruleID }
+            let ids = rule.relations.filter { $0.kind == kind && !(kind == .supersedes && $0.isInverse) }
+                .compactMap { site.rulebook.rule(at: $0.other)?.id }
             return ids.isEmpty ? nil : JSON.Member(kind.rawValue, .array(ids.map(JSON.string)))
         }
         return .members([
-            "id": .string(id), "title": .string(page.title), "description": page.description.map(JSON.string),
-            "page": .string(PathValue.encode(page.address)),
-            "markdown": .string(PathValue.encode(page.address.markdown)),
-            "tags": .array(page.source.frontMatter.tags.map { .string($0.value) }), "relations": .object(relations),
+            "id": .string(rule.id), "title": .string(rule.title), "description": rule.description.map(JSON.string),
+            "page": .string(Address("").reference(to: page.address, anchor: rule.anchor)),
+            "markdown": .string(Address("").reference(to: page.address.markdown, anchor: rule.anchor)),
+            "tags": .array(rule.rule.tags.map { .string($0.value) }), "relations": .object(relations),
             "samples": .members(["verified": .integer(count.verified), "total": .integer(count.total)]),
-            "linter": site.rules[id].map { linter($0) },
+            "linter": site.rules[rule.id].map { linter($0) },
         ])
     }
 

@@ -15,8 +15,8 @@ struct GatheredValues {
 
     func values() -> [GroupValues] {
         // A term's rules and the other relations are listed once.
-        let others = page.relations.filter { $0.kind != .related }.map(\.page)
-        let listed = Set(rules.map(\.id))
+        let others = page.relations.filter { $0.kind != .related }.map(\.other)
+        let listed = Set(rules.map(\.place))
         return [
             list("rules", .rules, rules.map(item)),
             list("related", .factRelated, relations(.related, besides: listed.union(others))),
@@ -43,12 +43,16 @@ extension GatheredValues {
     ///
     /// - Parameter isInverse: whether the other page states it; nil where both sides have one name.
     private func relations(
-        _ kind: PageRelation.Kind, isInverse: Bool? = nil, besides listed: Set<PageID>
+        _ kind: PageRelation.Kind, isInverse: Bool? = nil, besides listed: Set<PagePlace>
     ) -> [ItemValues] {
-        page.relations.filter { relation in
+        // Several sections may have a relation to one place.
+        var listed = listed
+        return page.relations.filter { relation in
             relation.kind == kind && (isInverse == nil || relation.isInverse == isInverse) && !isCommon(relation)
-                && !listed.contains(relation.page)
-        }.map { item(rulebook[$0.page]) }
+                && relation.other.page != page.id && listed.insert(relation.other).inserted
+        }.map { relation in
+            rulebook.rule(at: relation.other).map(item) ?? item(rulebook[relation.other.page])
+        }
     }
 
     /// Guides are what many pages relate to; those are among the pages that mention them.
@@ -56,9 +60,9 @@ extension GatheredValues {
         relation.kind == .related && relation.isInverse && page.kind == .guide
     }
 
-    /// The documents that state, show and contradict the page's subject, with their places.
+    /// The documents that state, show and contradict the page's subject and its sections' rules, with their places.
     private var sources: [ItemValues] {
-        let sources = page.source.frontMatter.sources
+        let sources = page.source.frontMatter.sources + page.source.sectionRules.flatMap(\.keys.sources)
         return FrontMatter.Relation.allCases.flatMap { relation in
             sources.filter { source in
                 source.claims.contains { $0.relation == relation } || (source.claims.isEmpty && relation == .states)
@@ -71,9 +75,10 @@ extension GatheredValues {
     }
 
     /// The pages that refer to this one, each with its sentence.
-    private func mentions(besides listed: Set<PageID>) -> [ItemValues] {
+    private func mentions(besides listed: Set<PagePlace>) -> [ItemValues] {
+        let listed = Set(listed.map(\.page))
         // A translation refers to its own edition. The mentions of decision trees are listed as trees.
-        page.mentions.filter { mention in
+        return page.mentions.filter { mention in
             let other = rulebook[mention.page]
             return isOfThisEdition(other) && !listed.contains(other.id)
                 && !other.source.diagrams.contains { $0.node == mention.node && $0.tree != nil }
@@ -93,8 +98,14 @@ extension GatheredValues {
 
     private func isOfThisPart(_ other: LinkedPage) -> Bool { rulebook.part(of: other) == rulebook.part(of: page) }
 
-    private var rules: [LinkedPage] {
+    private var rules: [LinkedRule] {
         page.kind == .term ? rulebook.rules(about: page) : []
+    }
+
+    private func item(_ rule: LinkedRule) -> ItemValues {
+        ItemValues(
+            path: Address("").reference(to: rule.page.address, anchor: rule.anchor), title: rule.title,
+            html: rule.description.map(HTMLEscaping.text))
     }
 
     private func item(_ page: LinkedPage) -> ItemValues {

@@ -19,6 +19,8 @@ struct PageContent {
         let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
         var renderer = HTMLRenderer(document, options: options, hooks: PageHooks(context, levels: levels))
         html.reserveCapacity(page.text.bytes.count * 2)
+        // The title is shown above the content.
+        if let title = page.titleHeading { context.writeRule(ofSection: title, to: &html) }
         renderer.write(to: &html)
         leadEnd = renderer.leadEnd
 

@@ -16,8 +16,8 @@ final class PageContext: Sendable {
     let words: InterfaceWords
     let drawings: PageDrawings
     let aliases: AnchorAliases
-    /// The pages of rules, by the rules' ids.
-    private let homes: [String: PageID]
+    /// The pages and sections of rules, by the rules' ids.
+    private let homes: [String: PagePlace]
     /// The HTML after a link that leads nowhere, for those who do not see the mark.
     private let unresolvedSuffix: String
 
@@ -63,15 +63,18 @@ extension PageContext {
             guard let asset = target.asset else { return .unresolved(suffix: unresolvedSuffix) }
             return .picture(here.reference(to: address), size: site.settings.sizes[asset])
         }
-        let kind = target.page.map { Self.attributes(of: rulebook[$0].kind) } ?? ""
+        let kind = target.page.map { Self.attributes(of: rulebook[$0].kind(at: target.anchor)) } ?? ""
         return .address(
             LinkDestination.withDirective(of: reference.destination, here.shortReference(to: address, anchor: anchor)),
             attributes: address == here && anchor != nil ? "" : kind)
     }
 
-    /// A code span that names a page.
-    func target(ofPage page: PageID) -> LinkTarget {
-        .address(here.reference(to: rulebook[page].address), attributes: Self.attributes(of: rulebook[page].kind))
+    /// A code span that names a page, or a rule of a section.
+    func target(of place: PagePlace) -> LinkTarget {
+        let page = rulebook[place.page]
+        return .address(
+            here.shortReference(to: page.address, anchor: place.anchor),
+            attributes: Self.attributes(of: page.kind(at: place.anchor)))
     }
 
     /// What tells a link to a rule or a term from others.
@@ -79,11 +82,28 @@ extension PageContext {
         kind.linkClass.map { " class=\"\($0)\"" } ?? ""
     }
 
-    /// Writes a rule's name as a link to its page, or in bold where there is nothing to link to.
+    /// Writes a line about the rule of the section with a heading, if it has one, and the rule's fix.
+    func writeRule(ofSection heading: NodeID, to output: inout [UInt8]) {
+        guard let rule = page.source.sectionRule(ofHeading: heading) else { return }
+        let copy = HTMLEscaping.text(words[.copy])
+        output += "<p class=\"facts\"><span class=\"rule-id\"><code>\(HTMLEscaping.text(rule.id))</code>".utf8
+        output += "<button class=\"copy-id script-only\" type=\"button\" title=\"\(copy)\">".utf8
+        output += "<span class=\"unseen\">\(copy)</span></button></span>".utf8
+        for fact in site.rules[rule.id]?.facts(words) ?? [] {
+            output += "\n<span>\(HTMLEscaping.text(fact.name ?? "")): \(fact.html ?? "")</span>".utf8
+        }
+        output.append("</p>\n")
+        guard let fix = rule.keys.quickFix else { return }
+        let label = HTMLEscaping.text(words[.quickFix])
+        output += "<p class=\"quick-fix\"><b>\(label)</b> \(CodeSpans.html(fix.value))</p>\n".utf8
+    }
+
+    /// Writes a rule's name as a link to its page or section, or in bold where there is nothing to link to.
     func write(rule: String, to output: inout [UInt8]) {
         let name = HTMLEscaping.text(rule)
         if let home = homes[rule] {
-            output += "<a href=\"\(HTMLEscaping.text(here.reference(to: rulebook[home].address)))\">\(name)</a>".utf8
+            let reference = here.reference(to: rulebook[home.page].address, anchor: home.anchor)
+            output += "<a href=\"\(HTMLEscaping.text(reference))\">\(name)</a>".utf8
         } else if let address = site.settings.ruleAddresses[rule] {
             output += "<a class=\"external\" href=\"\(HTMLEscaping.text(address))\">\(name)</a>".utf8
         } else {

@@ -69,7 +69,7 @@ struct PageHooks: HTMLHooks {
     }
 
     func codeSpanTarget(_ id: NodeID, in document: Document) -> LinkTarget? {
-        context.page.codeTargets[id].map(context.target(ofPage:))
+        context.page.codeTargets[id].map(context.target(of:))
     }
 
     func target(ofRaw address: String, isImage: Bool, at range: Range<Int>, in document: Document) -> LinkTarget {
@@ -89,7 +89,8 @@ struct PageHooks: HTMLHooks {
         }
         tabs[id]?.writeStart(words, to: &output)
         if let verification = verifications[id] {
-            SampleHTML(verification, halves: halves[id] ?? [:], in: context, rule: page.ruleID).write(to: &output)
+            SampleHTML(verification, halves: halves[id] ?? [:], in: context, rule: page.rule(at: id)?.id).write(
+                to: &output)
         } else {
             CodeBlockHTML(document: document, block: document.codeBlock(block), words: words).write(to: &output)
         }
@@ -126,6 +127,10 @@ struct PageHooks: HTMLHooks {
             isNamed
             ? "aria-hidden=\"true\" tabindex=\"-1\"" : "aria-label=\"\(HTMLEscaping.text(words[.anchor]))\""
         output += "<a class=\"anchor\" href=\"#\(anchor)\" \(role)></a>".utf8
+    }
+
+    func didCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
+        context.writeRule(ofSection: heading.node, to: &output)
     }
 
     func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {

@@ -13,8 +13,8 @@ package final class SiteContext: Sendable {
     let rules: [String: RuleInfo]
     let templates: TemplateSet
     let settings: RenderingSettings
-    /// The page of each rule in each edition, by its id.
-    private let homes: [[String: PageID]]
+    /// The page or section of each rule in each edition, by its id.
+    private let homes: [[String: PagePlace]]
     private let lazyReferences: Lazy<CrossReferences>
 
     package init(
@@ -40,15 +40,13 @@ package final class SiteContext: Sendable {
     /// What the linter knows of the rule that a page is about.
     func rule(of page: LinkedPage) -> RuleInfo? { page.ruleID.flatMap { rules[$0] } }
 
-    /// The pages of rules for readers of an edition, by the rules' ids.
-    func homes(inEditionOf page: LinkedPage) -> [String: PageID] { homes[page.edition] }
+    /// The pages and sections of rules for readers of an edition, by the rules' ids.
+    func homes(inEditionOf page: LinkedPage) -> [String: PagePlace] { homes[page.edition] }
 
-    /// A rule's page in the reader's language, else in the first.
-    private static func homes(_ rulebook: Rulebook) -> [[String: PageID]] {
-        var homes = rulebook.editions.map { _ in [String: PageID]() }
-        for page in rulebook.publishedPages {
-            if let id = page.ruleID { homes[page.edition][id] = page.id }
-        }
+    /// A rule's page or section in the reader's language, else in the first.
+    private static func homes(_ rulebook: Rulebook) -> [[String: PagePlace]] {
+        var homes = rulebook.editions.map { _ in [String: PagePlace]() }
+        for rule in rulebook.publishedPages.flatMap(\.rules) { homes[rule.page.edition][rule.id] = rule.place }
         guard let first = homes.first else { return homes }
         return homes.map { $0.merging(first) { own, _ in own } }
     }

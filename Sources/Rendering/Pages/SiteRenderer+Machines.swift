@@ -1,6 +1,8 @@
 import Base
 import Linting
+import Markup
 package import Pages
+import Samples
 import Settings
 
 /// The files that programs read, and what the search and the cards know of each page.
@@ -32,9 +34,11 @@ extension SiteRenderer {
         return pageMarkdown(page).bytes(.whole(index: line), at: markdownPlace(here)) + listMarkdown(of: page)
     }
 
-    /// The Markdown of a page without its front matter, for agents that have no use for `llms.txt`.
-    package func bareMarkdown(of page: LinkedPage) -> [UInt8] {
+    /// The Markdown of a page without its front matter, or of one of its sections, for agents that have no use for
+    /// `llms.txt`.
+    package func bareMarkdown(of page: LinkedPage, _ section: PageSection? = nil) -> [UInt8] {
         let place = markdownPlace(page.address.markdown)
+        if let section { return pageMarkdown(page).bytes(.section(section), at: place) }
         return pageMarkdown(page).bytes(.title(level: 1), at: place) + listMarkdown(of: page)
     }
 
@@ -69,12 +73,19 @@ extension SiteRenderer {
         }
     }
 
-    /// What a link to a page shows of it.
-    package func card(of page: LinkedPage) -> PageCard {
+    /// What links to a page and to the sections of it that are about rules show of them.
+    package func cards(of page: LinkedPage) -> [PageCard] {
         let words = site.words(in: rulebook.edition(of: page))
-        return PageCard(
+        let own = PageCard(
             page, label: words[page.kind], facts: site.rule(of: page)?.summaryHTML(words) ?? [],
             verifications: site.verifications[page.id], words: words)
+        return [own]
+            + page.source.sectionRules.map { rule in
+                PageCard(
+                    page, rule: rule, label: words[.rule], facts: site.rules[rule.id]?.summaryHTML(words) ?? [],
+                    verifications: site.verifications[page.id].filter { rule.covers($0.sample.block.node) },
+                    words: words)
+            }
     }
 
     /// The empty files of all cards.
@@ -107,6 +118,8 @@ extension SiteRenderer {
     private func markdownPlace(_ here: Address) -> PageMarkdown.Place {
         PageMarkdown.Place(
             link: { [rulebook] in rulebook.markdownLink(to: $0, from: here) },
-            reference: { [rulebook] in here.reference(to: rulebook[$0].address.markdown) })
+            reference: { [rulebook] in
+                here.reference(to: rulebook[$0.page].address.markdown, anchor: $0.anchor)
+            })
     }
 }

@@ -119,7 +119,7 @@ extension SiteRenderer {
     /// without rules or pairs.
     func totals(of edition: Edition, _ words: InterfaceWords) -> String? {
         let pages = edition.readingOrder
-        let infos = pages.compactMap { site.rule(of: rulebook[$0]) }
+        let infos = pages.flatMap { rulebook[$0].rules }.compactMap { site.rules[$0.id] }
         let regions = pages.map { site.verifications[$0].flatMap(\.regions) }
         // A pair is bad code that a rule reports and good code of the page in which it does not fire.
         let pairs = regions.reduce(0) { sum, regions in

@@ -92,6 +92,7 @@ extension SearchPage {
                     section = sections.count
                     text.add(heading.text, .heading, in: section)
                 }
+                if let rule = page.sectionRule(ofHeading: node) { add(rule, to: &text, in: section) }
                 next = here.subtreeEnd
             case .text: text.add(document.bytes(here.text), .prose, in: section)
             case .codeSpan: text.add(document.bytes(here.text), .code, in: section)
@@ -104,6 +105,15 @@ extension SearchPage {
             }
             node = next
         }
+    }
+
+    /// What the rule of a section is called, and what its author says of it.
+    private static func add(_ rule: PageRule, to text: inout SearchText, in section: Int) {
+        text.add(name: rule.id, in: section)
+        if let title = rule.keys.title { text.add(title.value, .heading, in: section) }
+        for keyword in rule.keys.keywords { text.add(keyword.value, .heading, in: section) }
+        if let description = rule.keys.description { text.add(description.value, .description, in: section) }
+        for tag in rule.keys.tags { text.add(tag.value, .description, in: section) }
     }
 
     private static func addSteps(of page: Page, to text: inout SearchText, _ sections: inout [Section]) {

@@ -67,10 +67,10 @@ package struct SearchText: Sendable {
     }
 
     /// A name is found by its parts and as one word: `exposed-state` by `exposedState` too.
-    mutating func add(name: String) {
-        add(name, .name, in: 0)
+    mutating func add(name: String, in section: Int = 0) {
+        add(name, .name, in: section)
         let joined = name.filter { $0 != "-" }
-        if joined.utf8.count < name.utf8.count { add(joined, .name, in: 0) }
+        if joined.utf8.count < name.utf8.count { add(joined, .name, in: section) }
     }
 
     /// Adds the whole name of a page, which ranks it above pages with the same words among others: `=exposedstate`.

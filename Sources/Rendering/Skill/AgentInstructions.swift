@@ -22,13 +22,11 @@ package struct AgentInstructions {
 
 
             """
-        for page in (rulebook.editions.first?.readingOrder ?? []).map({ rulebook[$0] }) {
-            guard let id = page.ruleID, isOn(id) else { continue }
+        for rule in (rulebook.editions.first?.readingOrder ?? []).flatMap({ rulebook[$0].rules }) where isOn(rule.id) {
             let summary =
-                page.source.frontMatter.quickFix.map { VisibleText.withoutControls($0.value.singleSpaced) } ?? page
-                .description
-                .map { MarkdownText.escape($0) } ?? ""
-            text += "- \(MarkdownText.code(id)): \(MarkdownText.escape(page.title))."
+                rule.rule.keys.quickFix.map { VisibleText.withoutControls($0.value.singleSpaced) }
+                ?? rule.description.map { MarkdownText.escape($0) } ?? ""
+            text += "- \(MarkdownText.code(rule.id)): \(MarkdownText.escape(rule.title))."
             text += summary.isEmpty ? "\n" : " \(summary)\n"
         }
         section = text

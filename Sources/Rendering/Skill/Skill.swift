@@ -97,7 +97,8 @@ extension SkillIndex {
     private func line(_ id: PageID) -> String {
         let page = site.rulebook[id]
         var line = "- \(MarkdownText.link(page.title, places.reference(toPage: id) ?? ""))"
-        if let id = page.ruleID { line += " (\(MarkdownText.code(id)))" }
+        let ids = page.rules.map { MarkdownText.code($0.id) }
+        if !ids.isEmpty { line += " (\(ids.joined(separator: ", ")))" }
         return line + (page.description.map { ": " + MarkdownText.escape($0) } ?? "") + "\n"
     }
 }

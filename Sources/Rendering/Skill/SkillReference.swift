@@ -30,9 +30,10 @@ struct SkillReference {
                     } else if !isOwn {
                         lower(heading, in: document, &edits)
                     }
-                    if heading.node == page.source.titleHeading, let id = page.ruleID {
+                    for rule in page.rules
+                    where heading.node == rule.rule.section?.heading ?? page.source.titleHeading {
                         edits.insert(
-                            "\n\n\(MarkdownText.escape(site.defaultWords[.rule])): \(MarkdownText.code(id))",
+                            "\n\n\(MarkdownText.escape(site.defaultWords[.rule])): \(MarkdownText.code(rule.id))",
                             at: document[heading.node].range.upperBound)
                     }
                 }

@@ -14,7 +14,7 @@ package struct InterfaceWords: Sendable, Hashable {
     /// The names that the code uses; a test compares them with the built-in words.
     enum Word: String, CaseIterable {
         case agentIndex, agentSummary, allPages, anchor, backToReference, bad, beginAt, caution
-        case claimContradicts, claimShows, claimStates, code, compiles, decisionTree, diagram, disputeAgainst
+        case claimContradicts, claimShows, claimStates, code, compiles, copy, decisionTree, diagram, disputeAgainst
         case disputeConflicts, disputeFor, factConflicts, factContradicts, factFix, factRelated, factSet
         case factSeverity, factShows, factSince, factStates, factSupersededBy, factSupersedes, finding, fixNone
         case fixSafe, fixUnsafe, flowchart, footnotes, fullSize, gatheredSamples, gatheredTrees, goOn, good
@@ -23,7 +23,8 @@ package struct InterfaceWords: Sendable, Hashable {
         case indexName, indexOutcomes, indexPage, indexProfile, indexQuestions, indexRules, indexRulesText
         case indexSpellings, indexTag, indexTags, indexTerms, indexTermsText, indexes, mapLegend, mapOthers
         case mentionedIn, mentionsMore, moved, notDrawn, notFoundTitle, note, outcome, pageCount, pageCountOne
-        case pair, samplesVerified, samplesVerifiedOne, question, rule, rules, sampleLine, sampleLines, searchPage
+        case pair, samplesVerified, samplesVerifiedOne, question, quickFix, rule, rules, sampleLine, sampleLines,
+            searchPage
         case sequenceDiagram, severityError, severityNote, severityOff, severityWarning, showDiagram, skillIntro
         case skillUse, sources, start, startAgain, stateDiagram, statusClean, statusDisagrees, statusEmpty, statusFires
         case statusIgnored, statusVerifiedClean, statusVerifiedFiring, statusSilent, statusUndistinguished

@@ -10,12 +10,12 @@ struct SharedFiles: Sendable {
     struct Part: Sendable {
         let editions: [(edition: Int, language: String?)]
         let search: SearchPage
-        let card: PageCard
+        let cards: [PageCard]
 
         init(of page: LinkedPage, _ renderer: SiteRenderer) {
             editions = renderer.searchEditions(of: page)
             search = renderer.searchPage(page)
-            card = renderer.card(of: page)
+            cards = renderer.cards(of: page)
         }
     }
 
@@ -27,7 +27,7 @@ struct SharedFiles: Sendable {
     /// Adds a page; pages come in their order.
     mutating func add(_ part: Part) {
         for (edition, language) in part.editions { indexes[edition].add(part.search, language: language) }
-        cards.add(part.card)
+        for card in part.cards { cards.add(card) }
     }
 
     /// The number of pieces: the search index of each edition, and the cards.

@@ -43,8 +43,7 @@ struct Reading: Sendable {
         sources = try SiteSources(project, after: old?.sources)
         files = ParallelMap.values(scan.pages.count, jobs: jobs) { number in
             let path = scan.pages[number]
-            let name = DiskPath.join(project.contentFolder, path.string)
-            return PageFile(path, in: project, edited: edited[name], after: old?.file(at: path))
+            return PageFile(path, in: project, scan, edited: edited, after: old?.file(at: path))
         }
         setups = try FolderSetups(project, scan)
         var categories: [String: [UInt8]] = [:]
@@ -84,13 +83,17 @@ extension Reading {
     private var bytes: [String: [UInt8]] {
         var bytes = sources.files
         bytes[Project.configurationFile] = written
-        for file in files { bytes[DiskPath.join(contentFolder, file.path.string)] = file.disk }
+        for file in files {
+            bytes[DiskPath.join(contentFolder, file.path.string)] = file.disk
+            if let rules = file.rules { bytes[rules.file] = rules.bytes }
+        }
         return bytes
     }
 
     /// The bytes of a file besides the pages, relative to the root; nil for a file that is not one of the project's.
     func bytes(ofSource file: String) -> [UInt8]? {
-        file == Project.configurationFile ? written : sources.files[file]
+        if file == Project.configurationFile { return written }
+        return sources.files[file] ?? files.lazy.compactMap(\.rules).first { $0.file == file }?.bytes
     }
 
     /// The bytes of a page's file; nil where it is missing or could not be read.
@@ -112,32 +115,37 @@ struct PageFile: Sendable {
     let path: PagePath
     /// Empty where the file cannot be read.
     let disk: [UInt8]
+    /// The file of rules beside it.
+    let rules: RulesFile?
     let page: Result<Page, FileError>
     private let html: HTMLPolicy
 
     /// Reads and parses a file of a project's content.
     ///
     /// - Parameters:
-    ///   - edited: the bytes that count in place of those on disk.
+    ///   - edited: the bytes that count in place of those on disk, by their paths relative to the root.
     ///   - old: the same file before; what its bytes made is kept where they are still the same.
-    init(_ path: PagePath, in project: Project, edited: [UInt8]? = nil, after old: PageFile? = nil) {
+    init(
+        _ path: PagePath, in project: Project, _ scan: ContentScan, edited: [String: [UInt8]], after old: PageFile?
+    ) {
         self.path = path
         html = HTMLPolicy(project.configuration)
         let file = DiskPath.join(project.contentFolder, path.string)
         do throws(FileError) {
-            var bytes = edited ?? []
-            if edited == nil { bytes = try Disk.read(project.path(of: file)) }
-            disk = bytes
-            if let old, case .success(let page) = old.page, old.disk == bytes, old.html == html,
+            let bytes: [UInt8]
+            if let own = edited[file] { bytes = own } else { bytes = try Disk.read(project.path(of: file)) }
+            let rules = try project.rulesFile(beside: path, in: scan, edited: edited)
+            if let old, case .success(let page) = old.page, old.disk == bytes, old.rules == rules, old.html == html,
                 page.file == file
             {
                 self.page = old.page
             } else {
                 page = .success(
-                    Page(path: path, file: file, disk: bytes, html: html, draws: PageDiagram.read))
+                    Page(path: path, file: file, disk: bytes, rules: rules, html: html, draws: PageDiagram.read))
             }
+            (disk, self.rules) = (bytes, rules)
         } catch {
-            (disk, page) = ([], .failure(error))
+            (disk, rules, page) = ([], nil, .failure(error))
         }
     }
 }
@@ -156,10 +164,11 @@ extension Project {
     }
 
     /// Reads and parses one page by itself.
-    package func page(_ pagePath: PagePath) throws(FileError) -> Page {
+    package func page(_ pagePath: PagePath, in scan: ContentScan) throws(FileError) -> Page {
         let file = DiskPath.join(contentFolder, pagePath.string)
         return Page(
-            path: pagePath, file: file, disk: try Disk.read(path(of: file)), html: HTMLPolicy(configuration),
+            path: pagePath, file: file, disk: try Disk.read(path(of: file)),
+            rules: try rulesFile(beside: pagePath, in: scan), html: HTMLPolicy(configuration),
             draws: PageDiagram.read)
     }
 }

@@ -15,8 +15,8 @@ struct Verifying: Sendable {
     /// The rules of the rulebook's own pages.
     let patterns: [PatternRule]
     private let pages: [Page]
-    /// The pages that hold a pattern.
-    private let patternPages: [Page]
+    /// The same rules with the places that define them.
+    private let patternRules: [PageRule]
     private let configuration: Configuration
 
     /// Verifies what was not verified before.
@@ -29,13 +29,12 @@ struct Verifying: Sendable {
         jobs: Int
     ) {
         (self.pages, self.configuration) = (pages, configuration)
-        patternPages = RulePages.inFirstLanguage(
-            pages.filter { !$0.frontMatter.patterns.isEmpty }, languages: languages)
-        patterns = patternPages.compactMap { PatternPage($0).rule }
+        patternRules = RulePages.inFirstLanguage(pages.flatMap(\.patternRules), languages: languages)
+        patterns = patternRules.compactMap { PatternPage($0).rule }
         let check = SampleCheck(pages, rules: Rules.all, patterns: patterns, configuration: configuration)
         var known: [Page.Version: PageVerification] = [:]
         if let old, old.configuration == configuration,
-            old.patternPages.elementsEqual(patternPages, by: Self.haveSamePattern)
+            old.patternRules.elementsEqual(patternRules, by: { $0.isDefined(like: $1) })
         {
             known = Dictionary(
                 zip(old.pages.map(\.version), old.verifications), uniquingKeysWith: { first, _ in first })
@@ -43,11 +42,5 @@ struct Verifying: Sendable {
         verifications = ParallelMap.values(pages.count, jobs: jobs) { [known] index in
             known[pages[index].version] ?? check.verification(of: pages[index], isShown: isShown)
         }
-    }
-
-    /// Whether two versions of a page state the same pattern: it stands in the front matter and is called by the title.
-    private static func haveSamePattern(_ first: Page, _ second: Page) -> Bool {
-        let frontMatter = { (page: Page) in page.document.frontMatter.map { page.text.bytes[$0.contentRange] } }
-        return first.path == second.path && first.title == second.title && frontMatter(first) == frontMatter(second)
     }
 }

@@ -41,10 +41,10 @@ struct LinkUpdate {
             for (link, place) in try changedLinks(on: page) {
                 guard let destination = destination(of: link, at: place, on: page), page.source.text.isUTF8 else {
                     throw RenameError(
-                        "the link '\(link.destination)' in '\(page.file)' cannot follow; change it first")
+                        "the link '\(link.destination)' in '\(link.file)' cannot follow; change it first")
                 }
                 // A definition is the destination of several links.
-                let edit = Fix.Edit(page.file, link.range, destination)
+                let edit = Fix.Edit(link.file, link.range, destination)
                 if !edits.contains(edit) { edits.append(edit) }
             }
         }
@@ -56,7 +56,7 @@ struct LinkUpdate {
         for page in old.pages {
             if let (link, _) = try changedLinks(on: page).first {
                 throw RenameError(
-                    "the link '\(link.destination)' in '\(page.file)' would lead elsewhere; change it first")
+                    "the link '\(link.destination)' in '\(link.file)' would lead elsewhere; change it first")
             }
         }
     }
@@ -64,6 +64,7 @@ struct LinkUpdate {
 
 extension LinkUpdate {
     private struct WrittenLink {
+        var file: String
         var destination: String
         /// The destination as a range of bytes on disk.
         var range: Range<Int>
@@ -120,9 +121,13 @@ extension LinkUpdate {
         }
         return zip(page.source.references, page.targets).filter { reference, _ in
             renamed?.contains(reference.node) != true
-        }.map { WrittenLink(destination: $0.destination, range: $0.destinationRange, target: $1) }
+        }.map {
+            WrittenLink(file: page.file, destination: $0.destination, range: $0.destinationRange, target: $1)
+        }
             + page.statedRelations.map {
-                WrittenLink(destination: $0.name.value, range: $0.name.range, target: $0.target, isRelation: true)
+                WrittenLink(
+                    file: $0.file, destination: $0.name.value, range: $0.name.range, target: $0.target,
+                    isRelation: true)
             }
     }
 

@@ -25,7 +25,8 @@ extension Workspace {
         let change = try heading.change(to: text, in: draft[page].source)
         rename.edits += try heading.aliasEdits(change)
         let links = LinkUpdate.Change(heading: change)
-        rename.edits += try LinkUpdate(from: book.rulebook, to: draft, links).edits()
+        // The alias keeps the rule of the section, to which links lead, too.
+        rename.edits += try LinkUpdate(from: book.rulebook, to: trial(rename).rulebook, links).edits()
         try verify(rename, links)
         return rename
     }
@@ -36,8 +37,14 @@ extension Workspace {
         let paths = try files.paths(to: name, from: book.rulebook[other].path.folder)
         let folder = book.project.contentFolder
         var rename = Rename()
-        rename.moves = paths.sorted { $0.key < $1.key }.map {
-            Rename.Move(file: DiskPath.join(folder, $0.key), newFile: DiskPath.join(folder, $0.value))
+        for (path, newPath) in paths.sorted(by: { $0.key < $1.key }) {
+            rename.moves.append(
+                Rename.Move(file: DiskPath.join(folder, path), newFile: DiskPath.join(folder, newPath)))
+            let rules = RulesFile.path(beside: PagePath(path))
+            guard book.reading.scan.files.contains(rules) else { continue }
+            let newRules = RulesFile.path(beside: PagePath(newPath))
+            rename.moves.append(
+                Rename.Move(file: DiskPath.join(folder, rules), newFile: DiskPath.join(folder, newRules)))
         }
         let draft = try trial(rename).rulebook
         let change = LinkUpdate.Change(paths: paths)

@@ -1,4 +1,5 @@
 import Files
+import Pages
 import Projects
 
 /// The files that the user selected.
@@ -28,9 +29,19 @@ struct Selection {
     /// Whether nothing is left out.
     var isWhole: Bool { changed == nil && (paths.isEmpty || paths.contains("")) }
 
+    /// Whether a file is selected, or the other one of a page and the rules beside it.
     func contains(_ file: String) -> Bool {
-        if let changed, !changed.contains(file) { return false }
-        return paths.isEmpty || paths.contains { $0.isEmpty || file == $0 || DiskPath.isBelow(file, $0) }
+        let files = Self.together(with: file)
+        if let changed, changed.isDisjoint(with: files) { return false }
+        return paths.isEmpty
+            || paths.contains { path in
+                path.isEmpty || files.contains { $0 == path || DiskPath.isBelow($0, path) }
+            }
+    }
+
+    private static func together(with file: String) -> [String] {
+        if PagePath(file).isMarkdown { return [file, RulesFile.path(beside: PagePath(file))] }
+        return file.hasSuffix(RulesFile.ending) ? [file, file.dropLast(RulesFile.ending.count) + ".md"] : [file]
     }
 }
 

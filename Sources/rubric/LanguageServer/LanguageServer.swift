@@ -133,7 +133,9 @@ extension LanguageServer {
     /// Asks to be told about files that change outside of the editor.
     private func watchFiles() throws {
         guard watchesFiles else { return }
-        let watchers = ["**/*.swift", "**/*.md", "**/rubric.yml"].map { JSON.members(["globPattern": .string($0)]) }
+        let watchers = ["**/*.swift", "**/*.md", "**/*.rules.yml", "**/rubric.yml"].map {
+            JSON.members(["globPattern": .string($0)])
+        }
         let registration = JSON.members([
             "id": "rubric-watch", "method": "workspace/didChangeWatchedFiles",
             "registerOptions": .members(["watchers": .array(watchers)]),

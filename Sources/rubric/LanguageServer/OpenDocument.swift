@@ -93,13 +93,14 @@ struct OpenDocument {
     var findings: [Diagnostic] = []
 
     enum Kind {
+        /// A page is also the file of rules beside it.
         case code, page, configuration
 
         /// Nil for a file that the server knows nothing about.
         init?(_ path: String) {
             if path.hasSuffix(".swift") {
                 self = .code
-            } else if PagePath(path).isMarkdown {
+            } else if PagePath(path).isMarkdown || path.hasSuffix(RulesFile.ending) {
                 self = .page
             } else if DiskPath.name(path) == Project.configurationFile {
                 self = .configuration

@@ -75,7 +75,7 @@ extension PageFeatures {
         let code = page.codeTargets.first { node, _ in
             page.source.text.diskRange(page.document[node].range).contains(offset)
         }
-        return code.map { ($0.value, nil) }
+        return code.map { ($0.value.page, $0.value.anchor) }
     }
 
     /// The page and, for a heading below the title, the anchor of the heading at a byte.
@@ -143,6 +143,7 @@ extension PageFeatures {
     }
 
     private func isInFrontMatter(_ offset: Int) -> Bool {
+        if file.hasSuffix(RulesFile.ending) { return true }
         guard let block = page?.document.frontMatter else { return false }
         return block.contentRange.lowerBound <= offset && offset <= block.contentRange.upperBound
     }
@@ -186,9 +187,12 @@ extension PageFeatures {
     private func names(typed: Substring, at offset: Int, isLink: Bool = false) -> [JSON] {
         guard let page else { return [] }
         let pages = book.rulebook.pages.filter { $0.edition == page.edition }
-        let subjects = pages.compactMap { other -> (String, String?)? in
-            if let name = other.subject.name { return (isLink ? name : other.subject.spellings[0], other.title) }
-            return isLink ? nil : (other.title, other.path.string)
+        let subjects = pages.flatMap { other -> [(String, String?)] in
+            let sections = other.source.sectionRules.map { (isLink ? "rule:\($0.id)" : $0.id, Optional($0.title)) }
+            if let name = other.subject.name {
+                return [(isLink ? name : other.subject.spellings[0], other.title)] + sections
+            }
+            return (isLink ? [] : [(other.title, other.path.string)]) + sections
         }
         let own = Address(page.path.string)
         let files = pages.filter { isLink && $0.id != page.id }.map { other in
@@ -205,16 +209,5 @@ extension PageFeatures {
         let target = destination.isEmpty ? page.id : rulebook.target(of: String(destination), on: page).page
         guard let headings = target.map({ rulebook[$0].document.headings }) else { return [] }
         return items(headings.map { ($0.id, $0.text) }, kind: .reference, replacing: typed, at: offset)
-    }
-}
-
-extension ReferenceTarget {
-    fileprivate var anchor: String? {
-        switch self {
-        case .page(_, let anchor): anchor
-        case .missingAnchor(_, let anchor): anchor
-        case .wrongCase(let target, _), .url(let target, _): target.anchor
-        default: nil
-        }
     }
 }

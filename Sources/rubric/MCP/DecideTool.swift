@@ -156,7 +156,7 @@ extension DecideTool {
                     return (link.reference.text, link.reference.destination, nil)
                 }
                 let anchor: String? = if case .page(_, let anchor) = target { anchor } else { nil }
-                return (page.title, pages.uri(of: page, anchor: anchor), page.ruleID)
+                return (page.title, pages.uri(of: page, anchor: anchor), page.rule(at: anchor)?.id ?? page.ruleID)
             }
     }
 }

@@ -46,7 +46,7 @@ struct ExplainTool: Tool {
                 ]))
         }
         let severities = explanation.severities.map { ($0.profile.rawValue, $0.severity?.rawValue ?? "off") }
-        let title = explanation.page?.title ?? explanation.info?.summary ?? ""
+        let title = explanation.title
         var text = "\(explanation.id): \(title)\n"
         if let info = explanation.info {
             text += "severity: " + severities.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
@@ -55,23 +55,26 @@ struct ExplainTool: Tool {
         }
         let found = try page(of: explanation)
         if let found {
-            text += "page: \(found.pages.uri(of: found.page))\n\n" + found.pages.markdown(of: found.page)
+            text += "page: \(found.uri)\n\n" + found.markdown
         } else {
             text += "no page describes this rule\n"
         }
         let data = JSON.members([
             "rule": .string(explanation.id), "title": .string(title),
             "fix": explanation.info.map { .string($0.fix.rawValue) },
-            "uri": found.map { .string($0.pages.uri(of: $0.page)) },
+            "uri": found.map { .string($0.uri) },
             "severities": .object(severities.map { JSON.Member($0.0, .string($0.1)) }),
             "files": explanation.files.map(JSON.string),
         ])
         return ToolResult(text: text, data: data)
     }
 
-    private func page(of explanation: RuleExplanation) throws -> (pages: ServedPages, page: LinkedPage)? {
-        guard let path = explanation.page?.path else { return nil }
+    /// The page of a rule, or its section.
+    private func page(of explanation: RuleExplanation) throws -> (uri: String, markdown: String)? {
+        guard let rule = explanation.rule else { return nil }
         let pages = explanation.isBuiltIn ? source.builtIn : try source.pages()
-        return pages.page(at: path).map { (pages, $0) }
+        return pages.page(at: rule.page.path).map { page in
+            (pages.uri(of: page, anchor: rule.section?.anchor), pages.markdown(of: page, rule.section))
+        }
     }
 }

@@ -46,7 +46,8 @@ struct SearchTool: Tool {
             (
                 title: result.page.title, section: result.section?.title,
                 uri: pages.uri(of: result.page, anchor: result.section?.anchor),
-                rule: result.page.ruleID, excerpt: excerpt(of: result.page.source, at: result.section?.anchor)
+                rule: rule(of: result.page.source, at: result.section?.anchor),
+                excerpt: excerpt(of: result.page.source, at: result.section?.anchor)
             )
         }
         var text = results.map { result in
@@ -63,6 +64,12 @@ struct SearchTool: Tool {
         }
         return ToolResult(
             text: text, data: .members(["results": .array(data), "total": .integer(found.count)]))
+    }
+
+    /// The rule that a section, or the page, is about.
+    private func rule(of page: Page, at anchor: String?) -> String? {
+        let heading = page.document.headings.first { $0.id == anchor }
+        return heading.map { page.rule(at: $0.node)?.id } ?? page.ruleID
     }
 
     /// The beginning of the first paragraph of a section, or of the page.

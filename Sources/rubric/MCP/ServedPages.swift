@@ -72,8 +72,10 @@ extension ServedPages {
     func page(at path: PagePath) -> LinkedPage? { order.first { $0.path == path } }
 
     /// The Markdown of a page, as its site has it: links are resolved, and findings follow the samples.
-    func markdown(of page: LinkedPage) -> String {
-        String(decoding: renderer.value.bareMarkdown(of: page), as: UTF8.self)
+    ///
+    /// - Parameter section: the part that is wanted.
+    func markdown(of page: LinkedPage, _ section: PageSection? = nil) -> String {
+        String(decoding: renderer.value.bareMarkdown(of: page, section), as: UTF8.self)
     }
 
     /// The pages that contain words of a query, the best first; of a page and its translations, only the best.

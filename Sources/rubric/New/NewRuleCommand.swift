@@ -20,7 +20,7 @@ struct NewCommand: ParsableCommand {
     func run() throws { throw Console().missingCommand(of: Self.self) }
 }
 
-/// Writes the page of a new rule.
+/// Writes the page of a new rule, or defines it in a section of a page.
 struct NewRuleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rule", abstract: "Create a rule's page with its headings.",
@@ -28,7 +28,8 @@ struct NewRuleCommand: ParsableCommand {
             The page is rules/ID.md in the content folder. With --pattern, the page contains the whole rule \
             including samples; nothing needs to be compiled. Without it, the page describes the built-in rule of \
             that id; for any other id, it contains an example pattern to replace. 'rubric check' verifies the \
-            samples of each new page.
+            samples of each new page. With --section, the rule becomes an entry of 'rules' in the front matter of \
+            an existing page or, if it has none, in a file beside it: 'README.rules.yml' for 'README.md'.
             """)
 
     @Argument(help: ArgumentHelp("Id of the rule, which names the problem: 'old-button'.", valueName: "id"))
@@ -41,6 +42,12 @@ struct NewRuleCommand: ParsableCommand {
 
     @Option(name: .long, help: ArgumentHelp("Code that replaces a match when the fix is applied.", valueName: "code"))
     var replace: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Existing page and section that the rule is about: 'README.md#errors'.", valueName: "file#anchor"))
+    var section: String?
 
     @OptionGroup var rulebook: RootOptions
 
@@ -56,7 +63,12 @@ struct NewRuleCommand: ParsableCommand {
             try checkID(console)
             let project = try rulebook.open()
             let names = try FileNames(root: project.root, named: rulebook.root)
-            try checkRulebook(project, names, console)
+            let pages = try checkRulebook(project, names, console)
+            if let section {
+                let rule = NewSectionRule(id: id, keys: keys, console: console, project: project, names: names)
+                try rule.write(to: section, among: pages)
+                return console.say(nextStep)
+            }
             let page = DiskPath.join(project.contentFolder, "rules/\(id).md")
             try console.create(
                 [(DiskPath.join(project.root, page), pageText(in: project))], within: LinkBoundary([project.root]),
@@ -71,10 +83,23 @@ private extension NewRuleCommand {
 
     var nextStep: String {
         let check = "then run 'rubric check'"
+        if section != nil {
+            let example = pattern == nil && !isBuiltIn ? "replace the example pattern; " : ""
+            return "next: \(example)label the samples of the section as good and bad; \(check)"
+        }
         if pattern != nil { return "next: give the page a title that says what to do; write the page; \(check)" }
         if isBuiltIn { return "next: write the page; \(check)" }
         return "next: the linter has no rule '\(id)', so replace the example pattern and its sample; \(check)"
     }
+
+    /// The keys of the rule besides its id, as lines of YAML.
+    var keys: [String] {
+        if isBuiltIn { return [] }
+        let draft = RuleDraft(id: id, pattern: pattern ?? examplePattern, replacement: replace)
+        return draft.keys
+    }
+
+    var examplePattern: String { "\(RuleDraft(id: id).typeName ?? "Problem")($$$arguments)" }
 
     func pageText(in project: Project) throws -> [UInt8] {
         // The rulebook has no page of the rule, so this is the built-in one.
@@ -83,8 +108,7 @@ private extension NewRuleCommand {
         {
             return RuleDraft(id: id).page(samples)
         }
-        let name = RuleDraft(id: id).typeName ?? "Problem"
-        return RuleDraft(id: id, pattern: pattern ?? "\(name)($$$arguments)", replacement: replace).page
+        return RuleDraft(id: id, pattern: pattern ?? examplePattern, replacement: replace).page
     }
 
     func checkID(_ console: Console) throws {
@@ -105,10 +129,10 @@ private extension NewRuleCommand {
         throw ExitCode(64)
     }
 
-    /// Rejects a folder without pages, and a rule that has a page.
-    func checkRulebook(_ project: Project, _ names: FileNames, _ console: Console) throws {
-        let paths = try project.pagePaths()
-        guard !project.diagnostics.contains(where: { $0.kind == .missingContent }), !paths.isEmpty else {
+    /// The pages; rejects a folder without them, and a rule that has a page or section.
+    func checkRulebook(_ project: Project, _ names: FileNames, _ console: Console) throws -> [Page] {
+        let scan = try ContentScan(project)
+        guard !project.diagnostics.contains(where: { $0.kind == .missingContent }), !scan.pages.isEmpty else {
             let elsewhere = project.configuration.rulebook.map {
                 "its rubric.yml names a rulebook; use --root '\(names.shown($0.value))'"
             }
@@ -116,12 +140,17 @@ private extension NewRuleCommand {
                 "'\(names.shown(""))' is not a rulebook",
                 notes: [elsewhere ?? "create one with 'rubric init DIR', or name another with --root"])
         }
-        for path in paths {
-            let page = try project.page(path)
-            guard page.frontMatter.rule?.value == id else { continue }
+        var pages: [Page] = []
+        for path in scan.pages {
+            let page = try project.page(path, in: scan)
+            pages.append(page)
+            guard let rule = page.statedRules.first(where: { $0.id == id }) else { continue }
+            let name = names.shown(page.file)
             throw console.usageError(
-                "'\(names.shown(page.file))' is the page of '\(id)'",
-                notes: ["a rule has only one page; nothing was changed"])
+                rule.section.map { "the section '\(name)#\($0.anchor)' already defines '\(id)'" }
+                    ?? "'\(name)' is the page of '\(id)'",
+                notes: ["a rule has only one page or section; nothing was changed"])
         }
+        return pages
     }
 }

@@ -29,6 +29,13 @@ extension RuleDraft {
         page(bad: samples.bad, good: samples.good, keys: samples.settings)
     }
 
+    /// The keys of a pattern rule, as lines of YAML.
+    var keys: [String] {
+        let entries = [pattern.map { Self.entry("pattern", $0) }, replacement.map { Self.entry("replacement", $0) }]
+        return entries.compactMap(\.self).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+            .map(String.init)
+    }
+
     /// `OldButton` for `old-button`; nil where the id begins with a digit.
     var typeName: String? {
         if id.first?.isNumber ?? true { return nil }
@@ -38,9 +45,7 @@ extension RuleDraft {
 
 private extension RuleDraft {
     func page(bad: String, good: String?, keys: String) -> [UInt8] {
-        var keys = keys
-        if let pattern { keys += Self.entry("pattern", pattern) + "\n" }
-        if let replacement { keys += Self.entry("replacement", replacement) + "\n" }
+        let keys = keys + self.keys.map { $0 + "\n" }.joined()
         let words = id.replacing("-", with: " ")
         let title = words.uppercasingFirst
         // An empty sample would not be verified.

@@ -20,6 +20,7 @@ enum PageTargets {
 
     static func configuration(_ bytes: [UInt8]) throws(BrokenPromise) {
         try BrokenPromise.check(Configuration.parse(bytes, file: "rubric.yml").diagnostics, lieIn: bytes.count)
+        try BrokenPromise.check(SectionRule.parse(bytes, file: "a.rules.yml").diagnostics, lieIn: bytes.count)
     }
 
     /// All that becomes of a page: it is linked to a neighbor, its samples are verified, and every file of the site is
@@ -33,7 +34,7 @@ enum PageTargets {
             Page(path: PagePath("page.md"), file: "page.md", disk: bytes, draws: PageDiagram.read),
         ]
         let rules = Rules.all
-        let patterns = pages.compactMap { PatternPage($0).rule }
+        let patterns = pages.flatMap(\.patternRules).compactMap { PatternPage($0).rule }
         let check = SampleCheck(pages, rules: rules, patterns: patterns, configuration: Configuration())
         let verifications = pages.map { check.verification(of: $0, isShown: true) }
         let settings = RulebookSettings(title: "Fuzzing", languages: ["en", "es"], contentFolder: "")
