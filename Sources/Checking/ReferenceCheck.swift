@@ -50,7 +50,9 @@ extension ReferenceCheck {
 
     private static func isBadge(_ address: String) -> Bool {
         let address = address.lowercased()
-        return ["badge", "shields.io", "/actions/workflows/", "travis-ci", "codecov.io"].contains {
+        return [
+            "badge", "shields.io", "/actions/workflows/", "travis-ci", "codecov.io", "star-history", "contrib.rocks",
+        ].contains {
             address.contains($0)
         }
     }
@@ -284,7 +286,9 @@ extension ReferenceCheck {
         let sameName = (paths[name] ?? []).filter { $0 != page.path.string }
         // Names are compared without their folders, because in a long folder path any name is similar.
         let wanted = WantedName(name)
+        let ending = PagePath(name).extension
         let near = paths.lazy.filter { $0.key == name || wanted.distance(to: $0.key) != nil }
+            .filter { ending.isEmpty || PagePath($0.key).extension == ending }
             .flatMap { [page] in $0.value.lazy.filter { $0 != page.path.string } }
         guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: near) else { return nil }
         let reference = Address(page.path.string).reference(to: Address(found))

@@ -16,6 +16,8 @@ enum SuspiciousHTMLCheck {
         let tags = page.document.rawTags
         let closed = tags.isEmpty ? [] : closedNames(in: page)
         for tag in tags {
+            // Such tags tell an agent where a part begins and ends; readers miss nothing.
+            if isBlockMark(tag, in: page), closed.contains(tag.name[...]) { continue }
             let unknown = page.readsHTML ? unknownElement(tag, in: page, closed: closed) : nil
             if let found = unknown ?? removed(tag, in: page, under: policy) { diagnostics.append(found) }
         }
@@ -81,6 +83,15 @@ enum SuspiciousHTMLCheck {
             return start..<start + source[found].utf8.count
         }
         return Location(page.file, page.text.diskRange(found ?? range))
+    }
+
+    /// Whether a tag of no known element, without attributes, stands alone on its line.
+    private static func isBlockMark(_ tag: RawTag, in page: Page) -> Bool {
+        let source = page.document.source
+        guard !elements.contains(tag.name), tag.range.count == tag.name.utf8.count + 2 else { return false }
+        let before = source[..<tag.range.lowerBound].last { $0 != 0x20 }
+        let behind = source[tag.range.upperBound...].first { $0 != 0x20 && $0 != 0x0D }
+        return (before ?? 0x0A) == 0x0A && (behind ?? 0x0A) == 0x0A
     }
 
     /// The names in end tags, in lower case.

@@ -1,3 +1,4 @@
+import Base
 import Markup
 
 /// The names of Markdown files in the texts of pages, such as `references/state.md` in a sentence or a file tree.
@@ -28,7 +29,8 @@ struct NamedFiles {
         func isPart(_ byte: UInt8) -> Bool {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"), 0x80...:
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "+"),
+                UInt8(ascii: "%"), 0x80...:
                 true
             default: false
             }
@@ -36,6 +38,9 @@ struct NamedFiles {
         let end = bytes[(dot + 1)...].firstIndex { !isPart($0) } ?? bytes.count
         guard end > dot + 1, end - dot <= 9 else { return nil }
         let start = bytes[..<dot].lastIndex { !isPart($0) && $0 != UInt8(ascii: ".") }.map { $0 + 1 } ?? 0
-        return start < dot ? String(decoding: bytes[start..<end], as: UTF8.self) : nil
+        guard start < dot else { return nil }
+        // In a URL, a space is written so.
+        let written = String(decoding: bytes[start..<end], as: UTF8.self)
+        return PercentEncoding.decode(written[...]) ?? written
     }
 }

@@ -9,7 +9,9 @@ struct DetailWithoutID: Rule {
 
     func register(in pass: inout RulePass) {
         pass.on(IfExprSyntax.self) { condition, context in
-            guard context.enclosingType?.isView == true, let name = unwrappedSelection(condition) else { return }
+            guard context.enclosingType?.isView == true, let name = unwrappedSelection(condition),
+                !isPresented(condition)
+            else { return }
             for item in condition.body.statements {
                 guard let view = item.item.as(ExprSyntax.self), let detail = detail(view, of: name) else { continue }
                 context.report(
@@ -22,6 +24,14 @@ struct DetailWithoutID: Rule {
 }
 
 private extension DetailWithoutID {
+    /// Whether each presentation makes a new view.
+    func isPresented(_ condition: IfExprSyntax) -> Bool {
+        let presentations: Set = ["sheet", "popover", "fullScreenCover", "alert", "confirmationDialog"]
+        return condition.ancestors.contains { node in
+            node.as(FunctionCallExprSyntax.self)?.calleeName.map { presentations.contains($0.text) } ?? false
+        }
+    }
+
     /// The name in `if let selectedItem` or `if let item = selectedItem`.
     func unwrappedSelection(_ condition: IfExprSyntax) -> String? {
         for element in condition.conditions {

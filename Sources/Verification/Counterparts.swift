@@ -54,6 +54,11 @@ struct Counterparts {
         good(beside: place)?.reduce(into: []) { $0.formUnion(firing($1)) }
     }
 
+    /// Whether one piece of the good code to which bad code is compared has findings of all rules.
+    func goodCodeHas(_ rules: Set<RuleID>, beside place: SamplePair.Place) -> Bool {
+        good(beside: place)?.contains { firing($0).isSuperset(of: rules) } ?? false
+    }
+
     /// The rules whose warnings the good code has, to which bad code is compared.
     func goodWarnings(beside place: SamplePair.Place) -> Set<RuleID> {
         let findings = good(beside: place)?.flatMap { reports[$0.sample][$0.region]?.findings ?? [] } ?? []
@@ -164,24 +169,46 @@ extension Counterparts {
     /// Whether the author says what a finding is about: the section around bad or good code, the headings above or a
     /// comment names one of its APIs, or the good code differs in nothing else. A warning may have no APIs.
     private func isStated(_ finding: Finding, at place: SamplePair.Place, _ good: Version) -> Bool {
-        let apis = finding.apis.union(names[finding.rule.text]?.apis ?? [])
+        let apis = apis(of: finding)
         // Who reads of an API does not expect opinions about it.
         guard !apis.isEmpty, !names.isOpinion(finding) else { return finding.severity >= .warning }
         return isWholeDifference(apis, of: finding.rule, at: place, good.difference)
-            || [place, good.place].contains { place in
-                let words = words.near(
-                    samples[place.sample], headings: sections[place.sample], text: section(of: place))
-                return !apis.isDisjoint(with: words)
-                    || !apis.isDisjoint(with: StatedWords.words(inCommentsOf: code(place)))
-            }
+            || areNamed(apis, near: place) || areNamed(apis, near: good.place)
     }
 
-    /// Whether code, or what the author writes about it, names an API of any rule, so that one could report it.
+    /// Whether the author writes about an API of a finding, or it has none.
+    func isNamed(_ finding: Finding, at place: SamplePair.Place) -> Bool {
+        let apis = apis(of: finding)
+        return apis.isEmpty || areNamed(apis, near: place)
+    }
+
+    /// Whether code, or what the author writes about it, names an API of any rule, so that one could report it. A good
+    /// version that differs in white space alone is about layout.
     func isKnown(_ place: SamplePair.Place) -> Bool {
-        !names.apis.isDisjoint(with: StatedWords.words(String(decoding: code(place), as: UTF8.self)))
-            || !names.apis.isDisjoint(
-                with: words.near(
-                    samples[place.sample], headings: sections[place.sample], text: section(of: place)))
+        if good(beside: place)?.contains(where: { $0 != place && tokens($0) == tokens(place) }) ?? false {
+            return false
+        }
+        return !names.apis.isDisjoint(with: StatedWords.words(String(decoding: code(place), as: UTF8.self)))
+            || areNamed(names.apis, near: place)
+    }
+
+    private func tokens(_ place: SamplePair.Place) -> [ArraySlice<UInt8>] {
+        let code = Array(code(place))
+        var lexer = Lexer(code)
+        var tokens: [ArraySlice<UInt8>] = []
+        while let lexeme = lexer.next() { tokens.append(code[lexeme.range]) }
+        return tokens
+    }
+
+    private func apis(of finding: Finding) -> Set<Substring> {
+        finding.apis.union(names[finding.rule.text]?.apis ?? [])
+    }
+
+    private func areNamed(_ apis: Set<Substring>, near place: SamplePair.Place) -> Bool {
+        let sample = samples[place.sample]
+        return !apis.isDisjoint(
+            with: words.near(sample, headings: sections[place.sample], text: section(of: place)))
+            || !apis.isDisjoint(with: StatedWords.words(inCommentsOf: code(place)))
     }
 
     /// Whether versions differ only in lines that a rule reports, and there in no word but its APIs.

@@ -105,12 +105,14 @@ private extension RegionCheck {
     /// The findings on lines that have no label or expectation.
     var unclaimed: [Finding] {
         let claimed = Set(region.lineLabels.map(\.line) + region.expectations.map(\.line))
-        return findings.filter { !claimed.contains($0.line) && !isOpinion($0.finding) }.map(\.finding)
+        return findings.filter { !claimed.contains($0.line) && !isBeside($0.finding) }.map(\.finding)
     }
 
-    /// Whether a finding says nothing about a sample that its author says nothing about.
-    func isOpinion(_ finding: Finding) -> Bool {
-        region.verdict == .unlabeled && rule == nil && page.names.isOpinion(finding)
+    /// Whether a note, or a finding of a heuristic rule, is beside the subject of code that is shown without a label.
+    func isBeside(_ finding: Finding) -> Bool {
+        guard region.verdict == .unlabeled, rule == nil else { return false }
+        let isCertain = finding.severity >= .warning && page.names[finding.rule.text]?.selection != .all
+        return !isCertain && !page.counterparts.isNamed(finding, at: position)
     }
 
     var why: Diagnostic.Note { Diagnostic.Note("the code is \(region.explanation)") }
@@ -147,7 +149,8 @@ private extension RegionCheck {
         } else {
             let witnesses = page.counterparts.witnesses(of: position)
             guard !found.contains(where: { witnesses.contains($0.rule) }) else { return }
-            distinguish(Array(found), from: page.counterparts.goodRules(beside: position), at: place, why)
+            let isShared = page.counterparts.goodCodeHas(Set(found.map(\.rule)), beside: position)
+            distinguish(Array(found), isShared: isShared, at: place, why)
         }
     }
 
@@ -179,14 +182,13 @@ private extension RegionCheck {
     }
 
     /// Notes that the findings of bad code on a page without a rule do not show what the author means, and reports it
-    /// if the good code has all of them.
-    mutating func distinguish(
-        _ found: [Finding], from good: Set<RuleID>?, at range: Range<Int>, _ why: Diagnostic.Note
-    ) {
+    /// if good code has all of them.
+    mutating func distinguish(_ found: [Finding], isShared: Bool, at range: Range<Int>, _ why: Diagnostic.Note) {
         guard rule == nil else { return }
         faults.insert(.undistinguished)
         // Where the good code has a warning, that is reported.
-        guard good?.isSuperset(of: found.map(\.rule)) == true,
+        guard isShared,
+            found.contains(where: { page.counterparts.isNamed($0, at: position) }),
             !page.counterparts.goodWarnings(beside: position).isSuperset(of: found.map(\.rule))
         else { return }
         let rules = Set(found.map(\.rule.text)).sorted().quoted
@@ -206,8 +208,8 @@ private extension RegionCheck {
         let expected = Set(region.expectations.map(\.line))
         let goodLines = Set(region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
         // Good lines beside bad ones are what these are compared to, along with the good code elsewhere.
-        let goodRules = (page.counterparts.goodRules(beside: position) ?? []).union(
-            findings.filter { goodLines.contains($0.line) }.map(\.finding.rule))
+        let goodLineRules = Set(findings.filter { goodLines.contains($0.line) }.map(\.finding.rule))
+        let goodRules = (page.counterparts.goodRules(beside: position) ?? []).union(goodLineRules)
         for label in region.lineLabels where !expected.contains(label.line) {
             let found = self.found(for: label)
             if label.label.verdict == .good {
@@ -227,8 +229,11 @@ private extension RegionCheck {
                 guard !found.contains(where: { $0.severity >= .warning && !goodRules.contains($0.rule) }) else {
                     continue
                 }
+                let rules = Set(found.map(\.rule))
+                let isShared =
+                    goodLineRules.isSuperset(of: rules) || page.counterparts.goodCodeHas(rules, beside: position)
                 distinguish(
-                    found, from: goodRules, at: label.range,
+                    found, isShared: isShared, at: label.range,
                     Diagnostic.Note("the line is \(label.label.explanation)"))
             }
         }

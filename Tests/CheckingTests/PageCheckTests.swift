@@ -53,6 +53,7 @@ import Verification
         ("[x](bb/)", "broken-link at bb/: file not found: 'bb/'; did you mean 'b/'?"),
         ("[x](b/stat.md)", "broken-link at b/stat.md: file not found: 'b/stat.md'; did you mean 'b/state.md'?"),
         ("[x](state.md)", "broken-link at state.md: file not found: 'state.md'; did you mean 'b/state.md'?"),
+        ("[x](b/state.zip)", "broken-link at b/state.zip: file not found: 'b/state.zip'"),
         ("[x](b/state.md#onw)", "broken-anchor at b/state.md#onw: 'b/state.md' has no '#onw'; did you mean '#own'?"),
         ("[x](#zzzzzzzz)", "broken-anchor at #zzzzzzzz: this page has no '#zzzzzzzz'; the page has no heading"),
         (
@@ -310,7 +311,8 @@ import Verification
         ("- a\n  <SCRIPT>\n  <b>x</b>\n  </SCRIPT>", ["<SCRIPT>"]),
         ("a <script>b</script> <font color=red>c</font>", ["<script>", "<font color=red>"]),
         ("<div>\n<video></video>\n<input>\n</div>", ["<video>", "<input>"]),
-        ("<my-map></my-map>", ["<my-map>"]), ("a <svg><g></svg>\n\nb <style>", ["<svg>", "<style>"]),
+        ("<my-map></my-map>", ["<my-map>"]), ("<HARD-GATE>\n\nStop.\n\n</HARD-GATE>", []),
+        ("<answer>\n4\n</answer>", []), ("a <svg><g></svg>\n\nb <style>", ["<svg>", "<style>"]),
         ("a <svg>\n\nb <style>", ["<svg>", "<style>"]),
         ("<picture><source srcset=\"a\"><img src=\"a.png\" alt=\"\"></picture>", []),
         ("<details><summary>a</summary>b</details> <main><h1>a</h1></main> <!-- <iframe> -->", []),
@@ -388,7 +390,8 @@ import Verification
 
     @Test(arguments: [
         ("a/b/one.md", "Read `one.md` first.", true), ("a/b/one.md", "```\na\n└── b/one.md\n```", true),
-        ("a/b/one.md", "(See b/one.md.)", true), ("a/b/one.md", "It is in `one.mdx` or `two.one.md`.", false),
+        ("a/b/one.md", "(See b/one.md.)", true), ("a/b/o ne.md", "<https://example.org/b/o%20ne.md>", true),
+        ("a/b/one.md", "It is in `one.mdx` or `two.one.md`.", false),
         ("c/one.md", "Read `one.md` first.", false), ("a/b/SKILL-one.md", "Read `one.md` first.", false),
     ]) func filesThatATextNamesAreNoOrphans(path: String, text: String, isNamed: Bool) {
         let found = Self.problems([

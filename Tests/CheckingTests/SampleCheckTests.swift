@@ -121,7 +121,7 @@ import Verification
         Case(
             name: "a note in both versions",
             page:
-                "# `@State`\n```swift bad\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 0 }\n```\n```swift good\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 1 }\n```\n",
+                "# ObservableObject\n```swift bad\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 0 }\n```\n```swift good\n@MainActor class Lamp: ObservableObject { @Published private(set) var n = 1 }\n```\n",
             regions: ["3-3 bad undistinguished", "6-6 good clean"],
             diagnostics: ["3:1 sample-undistinguished note"]),
         Case(

@@ -142,4 +142,26 @@ import Verification
                 "no rule fires in code labeled bad", "no rule fires on this line, which is labeled bad",
             ])
     }
+
+    @Test(arguments: [
+        // A heuristic rule, and a note, where the author writes about something else.
+        ("An object:", "@Observable final class Lamps { var count = 0 }", []),
+        ("`@MainActor` isolates:", "@Observable final class Lamps { var count = 0 }", ["unisolated-observable"]),
+        (
+            "A view:", "struct A: View {\n    @State var n = 0\n    var body: some View { Text(\"\\(n)\") }\n}",
+            ["exposed-state"]
+        ),
+    ]) func ofCodeWithoutALabelIsWhatTheTextIsAbout(_ text: String, _ code: String, _ rules: [String]) {
+        let (_, verification) = SampleCheckTests.verification(of: "# T\n\n\(text)\n\n```swift\n\(code)\n```\n")
+        let found = verification.diagnostics.filter { $0.kind.id == "sample-disagrees" }
+        #expect(found.map { $0.message.split(separator: "'").first.map(String.init) ?? "" } == rules)
+    }
+
+    @Test(arguments: [
+        ("@State  var a = f()", "@State var a = f()", 0), ("@State var a = f() // b", "@State\nvar a = f()", 0),
+        ("let a: ObservableObject = f()", "let a = f()", 1), ("let a = 1", "let b = 2", 0),
+    ]) func silenceCountsWhereARuleCouldKnow(_ bad: String, _ good: String, _ count: Int) {
+        let (_, verification) = SampleCheckTests.verification(of: Self.page(bad: bad, good: good))
+        #expect(verification.diagnostics.count { $0.kind.id == "sample-silent" } == count)
+    }
 }

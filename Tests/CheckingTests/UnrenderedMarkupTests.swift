@@ -134,7 +134,8 @@ import Testing
         "`a`$b$`c`d", "\\$x\\$", "$ x $", "The jQuery $ and $$ helpers", "#$ and #$", "\"$\" and \"$\"", "$a, $b, $c",
         // Emphasis
         "请**安装**。然后", "请**安装。** 然后", "**注意：**\n然后", "请**安装\n下去**。然后", "**a.**b", "a **b **c", "2**3**4",
-        "请\\**安装。\\**然后", "`请**安装。**然后`", "**`安装`**然后", "请***安装***然后", "**安装（a）**，然后",
+        "请\\**安装。\\**然后", "`请**安装。**然后`", "**`安装`**然后", "请***安装***然后", "**安装（a）**，然后", "**第 1 步**：克隆",
+        "- **第**：a\n- **一**，b\n- **a（b）**：c\n", "**a**：b **c**，d",
         // Prose
         "!!! This is important", "??? What", "!!! wow\ntext", "Really!!! note", "Note ::: this", "a :: b ::: c",
         "See [!] and [1]", "[!NOTE] is a callout.", "> [!](x.png)\n> text", "> text\n> [!NOT]",
@@ -206,6 +207,7 @@ import Testing
             "a <b STYLE='x'>b</b> <i style=y>c</i>",
             "<b STYLE='x'>: the 'style' of '<b>' is removed, and 1 more on this page"
         ),
+        ("<p style=\"max-width: 100%; height:auto\">a</p>", nil),
         ("<p class=\"style\">a</p>", nil), ("`<p style=\"a\">`", nil), ("<iframe style=\"a\"></iframe>", nil),
     ])
     func styles(text: String, finding: String?) {

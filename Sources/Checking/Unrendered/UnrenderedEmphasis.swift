@@ -1,20 +1,29 @@
+import Markup
+
 /// Finds `**` that CommonMark does not read as the author meant it: `请**安装。**然后`.
 ///
 /// Punctuation inside the marks and a letter outside of them prevent the emphasis. In languages that put spaces between
 /// words, this does not happen.
 enum UnrenderedEmphasis {
-    static func findings(in lines: [VisibleLine]) -> [UnrenderedMarkup.Finding] {
+    static func findings(in lines: [VisibleLine], of document: Document) -> [UnrenderedMarkup.Finding] {
+        let marks = Set(
+            document.nodes.lazy.filter { $0.kind == .strong }.flatMap {
+                [$0.range.lowerBound, $0.range.upperBound - 2]
+            })
         var findings: [UnrenderedMarkup.Finding] = []
         var start = 0
         while start < lines.count {
             let end = lines[start...].firstIndex { $0.block != lines[start].block } ?? lines.count
-            findings += self.findings(inBlock: lines[start..<end])
+            findings += self.findings(inBlock: lines[start..<end], besides: marks)
             start = end
         }
         return findings
     }
 
-    private static func findings(inBlock lines: ArraySlice<VisibleLine>) -> [UnrenderedMarkup.Finding] {
+    /// - Parameter marks: the offsets of those that are read.
+    private static func findings(inBlock lines: ArraySlice<VisibleLine>, besides marks: Set<Int>)
+        -> [UnrenderedMarkup.Finding]
+    {
         var findings: [UnrenderedMarkup.Finding] = []
         var isOpen = false
         for line in lines where line.text.utf8.contains(UInt8(ascii: "*")) {
@@ -23,7 +32,7 @@ enum UnrenderedEmphasis {
                 let run = line.text[first...].prefix { $0 == "*" }
                 place = run.endIndex
                 let (before, after) = (line.text[..<first].last, line.text[run.endIndex...].first)
-                guard run.count == 2, before != "\\" else { continue }
+                guard run.count == 2, before != "\\", !marks.contains(line.range(of: run).lowerBound) else { continue }
                 let (inside, outside) = isOpen ? (before, after) : (after, before)
                 if isPunctuation(inside), isLetterWithoutSpaces(outside) {
                     findings.append(

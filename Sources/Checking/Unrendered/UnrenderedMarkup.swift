@@ -22,7 +22,7 @@ enum UnrenderedMarkup {
 
     static func diagnostics(of page: Page) -> [Diagnostic] {
         let lines = VisibleLine.all(in: page.document)
-        var findings = fences(in: page.document) + UnrenderedEmphasis.findings(in: lines)
+        var findings = fences(in: page.document) + UnrenderedEmphasis.findings(in: lines, of: page.document)
         for (index, line) in lines.enumerated() {
             let above = index > 0 ? lines[index - 1] : nil
             findings += MarkupReader(line, above: above, in: page.document).findings()

@@ -10,7 +10,7 @@ package struct RawTag: Sendable, Hashable {
     package let range: Range<Int>
     /// Whether sanitizing removes the tag; its content may stay.
     package let isRemovedBySanitizing: Bool
-    /// Whether it has a `style`, which sanitizing removes.
+    /// Whether it has a `style`, which sanitizing removes, for more than its size.
     package let isStyled: Bool
 }
 
@@ -45,7 +45,9 @@ extension Document {
                         RawTag(
                             node: id, name: tag.name, range: range ?? node.range,
                             isRemovedBySanitizing: role == nil || role == .dropped,
-                            isStyled: tag.attributes.contains { $0.name == "style" }))
+                            isStyled: tag.attributes.contains {
+                                $0.name == "style" && !Self.isSize(scanner.string($0))
+                            }))
                     guard role == .dropped else { continue }
                     if node.kind == .htmlBlock {
                         scanner.skip(pastEndOf: tag.name)
@@ -56,5 +58,13 @@ extension Document {
             }
         }
         return tags
+    }
+
+    /// Whether a style only limits the size of an image, which the site's own styles do too.
+    private static func isSize(_ style: String) -> Bool {
+        let sizes: Set = ["width", "max-width", "min-width", "height", "max-height", "min-height"]
+        return style.split(separator: ";").allSatisfy { rule in
+            sizes.contains(String(rule.prefix { $0 != ":" }.filter { !$0.isWhitespace }))
+        }
     }
 }

@@ -118,6 +118,8 @@ extension DocumentParser {
             reportUnclosed(fence, before: mask.sourceRange(inner))
         } else if closing == nil {
             reportUnclosed(fence)
+        } else if let inner {
+            nestedFence = nestedFence ?? (fence, mask.sourceRange(inner))
         }
     }
 
@@ -172,6 +174,18 @@ extension DocumentParser {
                 ])
         }
         let longer = written + written.prefix(1)
+        if let nestedFence, nestedFence.outer.character == fence.character {
+            // The mark that should have closed the inner block has closed the outer one, and so on to the last.
+            return report(
+                .unclosedFence, "the code block that begins with '\(written)' ends inside of the one that it contains",
+                at: nestedFence.outer.openingRange,
+                notes: [
+                    "enclose it in '\(longer)'",
+                    Diagnostic.Note("the inner one begins here", at: Location("", nestedFence.inner)),
+                    Diagnostic.Note(
+                        "so this one is never closed", at: Location("", fence.openingRange)),
+                ])
+        }
         var notes: [Diagnostic.Note] = ["close it with '\(written)' on its own line"]
         if marks.count == fence.openingRange.count {
             notes.append("if it should close a block that contains '\(written)', enclose that block in '\(longer)'")

@@ -60,7 +60,8 @@ extension DocumentParser {
         if let known = definitionIndices[folded] {
             // `[//]: # (text)` is a comment that a page may repeat.
             let destination = source[definition.destinationRange]
-            if destination.isEmpty || destination.elementsEqual("#".utf8) { return }
+            let isSame = destination.elementsEqual(source[definitions[known].destinationRange])
+            if destination.isEmpty || isSame || destination.elementsEqual("#".utf8) { return }
             let written = String(decoding: source[definition.labelRange], as: UTF8.self)
             report(
                 .duplicateDefinition, "the link label '\(written)' is defined twice", at: definition.range,

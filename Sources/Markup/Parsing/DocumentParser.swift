@@ -20,6 +20,8 @@ struct DocumentParser {
     var buffer: [UInt8] = []
     var headings: [Heading] = []
     var duplicateHeadings: [DuplicateHeading] = []
+    /// The first code block that contains the start of another one, and that start.
+    var nestedFence: (outer: CodeBlock.Fence, inner: Range<Int>)?
     /// The ids that headings state, by the start of the heading in the source.
     var statedIDs: [Int: String] = [:]
     /// The ids at the ends of paragraphs, by the start of the paragraph in the source.

@@ -137,6 +137,13 @@ extension Diagnostic {
                     "'\(first.key)' is not published: \(first.value)"
                         + (pages.count > 1 ? " (1 of \(pages.count) unpublished pages)" : "")))
         }
+        let hidden = reasons.keys.filter {
+            PagePath($0.hasSuffix("/") ? String($0.dropLast()) : $0).name.hasPrefix(".")
+        }
+        if let first = hidden.min(by: ByteOrder.precedes), pages.isEmpty {
+            notes.append(
+                Note("'\(first)' is left out, because its name begins with a dot; '--root' can name a folder in it"))
+        }
         let folder = project.contentFolder
         return Diagnostic(
             .noPages, "no pages in '\(folder.isEmpty ? DiskPath.name(project.root) : folder)'",

@@ -7,7 +7,7 @@ import Testing
     private static let index = "# A\n\n[b](b.md)\n"
     private static let error = "# B\n\n[x](gone.md)\n"
     private static let warning = "# B\n\n![](p.png)\n"
-    private static let note = "# B\n\n## C\n\n## C\n"
+    private static let note = "# B\n\n[c](#c-1)\n\n## C\n\n## C\n"
 
     private func book(_ page: String, _ yaml: String = "") throws -> Rulebook {
         try Rulebook(["rubric.yml": yaml, "Content/index.md": Self.index, "Content/b.md": page, "Content/p.png": "x"])
