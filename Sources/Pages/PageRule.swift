@@ -22,6 +22,9 @@ extension PageRule {
     /// The topics of the rule or, of a section without its own, those of the page.
     package var tags: [Positioned<String>] { keys.tags.isEmpty ? page.frontMatter.tags : keys.tags }
 
+    /// Whether it has a pattern, readable or not.
+    package var statesPattern: Bool { keys["pattern"].map { !$0.isNull && $0.list?.isEmpty != true } ?? false }
+
     package var title: String { section.map { keys.title?.value ?? $0.title } ?? page.title }
 
     /// The author's own summary or, of a section, its first sentence.
