@@ -36,8 +36,10 @@ package struct SampleCheck: Sendable {
         names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
         vocabulary = LabelVocabulary(good: configuration.labels.good, bad: configuration.labels.bad)
         builtIn = Set(rules.map { $0.info.id.text })
-        unreadable = Set(pages.flatMap(\.statedRules).filter(\.statesPattern).map(\.id)).subtracting(
-            patterns.map(\.info.id.text))
+        let unread = pages.flatMap(\.statedRules).filter { [builtIn] rule in
+            rule.statesPattern || rule.isCutShort && !builtIn.contains(rule.id)
+        }
+        unreadable = Set(unread.map(\.id)).subtracting(patterns.map(\.info.id.text))
         prepare(for: pages)
     }
 

@@ -28,6 +28,12 @@ import Testing
         ("pattern: old($a)\nwhere: 5", "pattern-constraint"),
     ]
 
+    /// YAML that hides the key.
+    private static let brokenYAML = [
+        ("pattern: old($a, b: $b)", "invalid-yaml"), ("pattern: @State var $a", "invalid-yaml"),
+        ("pattern: 'it's'", "invalid-yaml"),
+    ]
+
     private func kinds(_ files: [String: String], configuration: String = "") throws -> [String] {
         let folder = try TemporaryFolder()
         try folder.write("rubric.yml", "title: T\nlanguages: [en, es]\n" + configuration)
@@ -38,7 +44,7 @@ import Testing
 
     private func indented(_ keys: String) -> String { keys.replacing("\n", with: "\n    ") }
 
-    @Test(arguments: faults) func inFrontMatter(_ keys: String, _ kind: String) throws {
+    @Test(arguments: faults + brokenYAML) func inFrontMatter(_ keys: String, _ kind: String) throws {
         let page = "---\nrule: old-call\n\(keys)\n---\n" + Self.samples
         #expect(try kinds(["old.md": page]) == [kind])
         // A translation has the rule of its original.
