@@ -22,6 +22,14 @@ extension PageRule {
     /// The topics of the rule or, of a section without its own, those of the page.
     package var tags: [Positioned<String>] { keys.tags.isEmpty ? page.frontMatter.tags : keys.tags }
 
+    /// Whether it has a pattern, readable or not.
+    package var statesPattern: Bool { keys["pattern"].map { !$0.isNull && $0.list?.isEmpty != true } ?? false }
+
+    /// Whether YAML errors hide some of its keys, which may be a pattern.
+    package var isCutShort: Bool {
+        page.diagnostics.contains { $0.kind == .invalidYAML && $0.location.file == source.file }
+    }
+
     package var title: String { section.map { keys.title?.value ?? $0.title } ?? page.title }
 
     /// The author's own summary or, of a section, its first sentence.

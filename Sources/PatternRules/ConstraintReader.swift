@@ -78,6 +78,11 @@ private extension ConstraintReader {
                 "'\(entry.key)' is not a name in the pattern", entry.keyRange,
                 note: near ?? "\(all); other keys are \(relations.joined(separator: ", "))")
         }
+        if let text = entry.value.text, text.count > 2, text.first == "/", text.last == "/" {
+            return report(
+                "'\(text)' is a regular expression, not a kind of code", entry.value.range,
+                note: "write '\(entry.key): {matches: \"\(text)\"}'")
+        }
         if let text = entry.value.text { return addKind(text, String(name), entry.value.range) }
         guard let parts = entry.value.map else {
             return report(

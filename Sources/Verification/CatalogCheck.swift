@@ -22,6 +22,8 @@ package enum CatalogCheck {
             // A translation that inherits the rule of its original needs no samples.
             for rule in page.statedRules {
                 guard let info = names[rule.id] else {
+                    // A pattern that cannot be read is reported where it is written.
+                    if rule.statesPattern || rule.isCutShort { continue }
                     let notes = names.nearest(to: rule.id).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
                     diagnostics.append(
                         Diagnostic(

@@ -21,6 +21,8 @@ package struct SampleCheck: Sendable {
     private let patterns: [PatternRule]
     private let names: RuleNames
     private let builtIn: Set<String>
+    /// Rules with a pattern that cannot be read, which is reported where it is written.
+    private let unreadable: Set<String>
     private let vocabulary: LabelVocabulary
     private var linters: [SampleSettings: LinterPool] = [:]
     /// Linters with the rules that are off, for bad code without findings.
@@ -34,6 +36,10 @@ package struct SampleCheck: Sendable {
         names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
         vocabulary = LabelVocabulary(good: configuration.labels.good, bad: configuration.labels.bad)
         builtIn = Set(rules.map { $0.info.id.text })
+        let unread = pages.flatMap(\.statedRules).filter { [builtIn] rule in
+            rule.statesPattern || rule.isCutShort && !builtIn.contains(rule.id)
+        }
+        unreadable = Set(unread.map(\.id)).subtracting(patterns.map(\.info.id.text))
         prepare(for: pages)
     }
 
@@ -146,6 +152,10 @@ extension SampleCheck {
                 if let ignored = sample.info.ignored {
                     return RegionVerification(region: region, status: .ignored, reason: ignored.reason)
                 }
+                if let id = group.rule?.id, unreadable.contains(id) {
+                    let reason = "the pattern of '\(id)' cannot be read"
+                    return RegionVerification(region: region, status: .ignored, reason: reason)
+                }
                 guard let found else { return RegionVerification(region: region, status: .empty) }
                 var check = RegionCheck(found, at: SamplePair.Place(sample: number, region: index), of: checked)
                 let verification = check.verification()
@@ -194,7 +204,9 @@ extension SampleCheck {
         page.statedRules.compactMap { rule in
             if !rule.keys.patterns.isEmpty { return PatternPage.replaced(rule, among: builtIn) }
             // With a complete catalog, it is reported as an error.
-            guard info(of: rule) == nil, configuration.catalog == .partial else { return nil }
+            guard info(of: rule) == nil, !unreadable.contains(rule.id), configuration.catalog == .partial else {
+                return nil
+            }
             let near = names.nearest(to: rule.id)
             let other = rule.section == nil ? ", or make it a principle" : ""
             let note =

@@ -56,7 +56,7 @@ import Testing
         #expect(result.skipped.isEmpty && result.diagnostics.isEmpty)
     }
 
-    @Test func alternativesBecomePages() {
+    @Test func alternativesBecomePatternsOfAPage() {
         let result = imported(
             """
             custom_rules:
@@ -66,19 +66,25 @@ import Testing
             """)
         #expect(
             result.files.dropFirst(2).map(\.path) == [
-                "Content/rules/no-colors-red.md", "Content/rules/no-colors-blue.md",
-                "Content/rules/no-colors-red-2.md", "Content/rules/exposed-state-any-view.md",
-                "Content/rules/exposed-state-red.md", "Content/rules/1.md",
+                "Content/rules/no-colors.md", "Content/rules/exposed-state-2.md", "Content/rules/1.md",
             ])
-        #expect(result.files[2].text.contains("# No colors: `UIColor.red`\n"))
+        #expect(result.files[2].text.contains("pattern:\n  - 'UIColor.red'\n  - 'UIColor.blue'\n  - 'Color.red'\n"))
+        #expect(result.files[2].text.contains("```swift bad\nUIColor.blue\n```\n\n```swift bad\nColor.red\n```\n"))
     }
 
     @Test func anAlternativeThatAnotherOneFindsIsOmitted() {
         let result = imported("custom_rules:\n  a: {regex: '(\\bprint|Swift\\.print)\\('}\n")
         #expect(
-            result.files.dropFirst(2).map(\.path) == [
-                "Content/rules/a-print.md", "Content/rules/a-print-member.md",
-            ])
+            result.files.dropFirst(2).map(\.path) == ["Content/rules/a.md"])
+        #expect(
+            result.files[2].text.contains("pattern:\n  - 'print($$$arguments1)'\n  - '$base.print($$$arguments1)'\n"))
+    }
+
+    /// The conditions of a page apply to all of its patterns.
+    @Test func patternsWithOtherConditionsAreOnAnotherPage() {
+        let result = imported("custom_rules:\n  a: {regex: 'Shared = \\.one|Shared\\.one'}\n")
+        #expect(result.files.dropFirst(2).map(\.path) == ["Content/rules/a-let.md", "Content/rules/a-one.md"])
+        #expect(result.files[2].text.contains("# A: `let value: Shared = .one`\n"))
     }
 
     @Test func aBuiltInIdIsNotReplaced() {
@@ -94,8 +100,14 @@ import Testing
             "    excluded_match_kinds: [identifier]\n",
             "its match kinds leave out 'identifier', which the pattern also finds"
         ),
-        ("    excluded: Tests\n", "'excluded' limits it to some files"),
-        ("    included: 'Sources/.*'\n", "'included' limits it to some files"),
+        (
+            "    excluded: '\\w+Tests'\n",
+            "'excluded' limits it to some files, but '\\w+Tests': '\\w' has no counterpart in a pattern"
+        ),
+        (
+            "    included: '^Sources'\n",
+            "'included' limits it to some files, but '^Sources': a glob has no counterpart"
+        ),
         ("disabled_rules: [no_print]\n", "SwiftLint does not run it"),
         ("disabled_rules: [custom_rules]\n", "SwiftLint does not run it"),
         ("only_rules: [colon]\n", "SwiftLint does not run it"),
@@ -103,7 +115,25 @@ import Testing
     func rulesWithAnotherScopeAreSkipped(keys: String, reason: String) {
         let result = rule(keys)
         #expect(result.skipped == [SwiftLintImport.Skipped(id: "no_print", line: 2, reason: reason)])
-        #expect(result.files.isEmpty)
+        #expect(result.files.map(\.path) == ["rubric.yml", "Content/index.md"])
+        #expect(result.files[1].text.contains("## Not imported\n\n"))
+        #expect(result.files[1].text.contains("\n- no\\_print: "))
+    }
+
+    /// Its paths are globs below the rulebook.
+    @Test func aRuleForSomeFilesIsImported() {
+        let result = rule("    included: ['Sources/.*\\.swift', App]\n    excluded: '.*Tests?/.*'\n")
+        #expect(result.skipped.isEmpty)
+        let filter = """
+            paths:
+              - '**Sources/**.swift'
+              - '**App**'
+            except:
+              - '**Tests/**'
+              - '**Test/**'
+
+            """
+        #expect(result.files.last?.text.contains(filter) == true, "\(result.files)")
     }
 
     @Test(arguments: [
@@ -149,15 +179,15 @@ import Testing
             """
         let rules = "title: Team rules\nrules:\n  exposed-state: error\n  exposed-state-object: error\n"
         let result = imported(yaml)
-        #expect(result.files == [SwiftLintImport.File(path: "rubric.yml", text: rules + exclude)])
+        #expect(result.files.map(\.text) == [rules + exclude, "# Team rules\n"])
         #expect(result.otherRules == ["force_cast", "sorted_imports", "unused_import"])
         #expect(result.included == ["App"] && result.otherConfigurations == ["../.swiftlint.yml"])
         let elsewhere = imported(yaml, isBesideCode: false)
-        #expect(elsewhere.files.map(\.text) == [rules])
-        #expect("title: Team rules\n" + elsewhere.codeSettings(rulebook: "ours") == rules + exclude)
+        #expect(elsewhere.files.map(\.text) == [rules, "# Team rules\n"])
+        #expect(elsewhere.codeSettings(rulebook: "ours") == "rulebook: 'ours'\n" + exclude)
         let off = imported("disabled_rules: [private_swiftui_state]\n")
         #expect(
-            off.files.map(\.text) == ["title: Team rules\nrules:\n  exposed-state: off\n  exposed-state-object: off\n"])
+            off.files.first?.text == "title: Team rules\nrules:\n  exposed-state: off\n  exposed-state-object: off\n")
     }
 
     @Test(arguments: [
@@ -196,21 +226,25 @@ import Testing
 
     @Test func brokenYAMLIsAnError() {
         #expect(imported("custom_rules: [\n").diagnostics.map(\.kind.id) == ["invalid-yaml"])
-        #expect(imported("").files.isEmpty && imported("").diagnostics.isEmpty)
+        #expect(imported("").files.count == 2 && imported("").diagnostics.isEmpty)
+    }
+
+    @Test func everyBuiltInRuleHasARow() {
+        #expect(EquivalentRules.rows.map(\.rule) == Rules.all.map { $0.info.id.text })
     }
 
     @Test func theTableOfTheManualHasTheEquivalentRules() throws {
-        let ids = Set(Rules.all.map { $0.info.id.text })
         let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Content/using/commands/import.md")
-        let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter {
-            $0.hasPrefix("| `") && $0.contains("](../../rules/")
+        let written = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter {
+            $0.hasPrefix("| [`")
         }
-        #expect(rows.count == SwiftLintEquivalents.rules.count)
-        for (swiftLint, own) in SwiftLintEquivalents.rules {
-            #expect(Set(own).isSubset(of: ids))
-            let row = try #require(rows.first { $0.hasPrefix("| `\(swiftLint)` |") })
-            for id in own { #expect(row.contains("`\(id)`")) }
+        let rows = EquivalentRules.rows.map { row in
+            let others = [row.swiftLint, row.swiftFormat].map { ids in
+                ids.isEmpty ? "none" : ids.map { "`\($0)`" }.joined(separator: ", ")
+            }
+            return "| [`\(row.rule)`](../../rules/\(row.rule).md) | \(others[0]) | \(others[1]) |"
         }
+        #expect(written.map(String.init) == rows)
     }
 }

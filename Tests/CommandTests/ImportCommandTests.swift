@@ -34,7 +34,7 @@ import Testing
         try folder.write("App/A.swift", "print(try! load())\nlog.print(1)\n// print(2)\n")
         let lint = try Command("lint", "App", in: folder)
         #expect(lint.output.contains("error[no-print]: Use the 'Log' [[type]] <b>\n --> App/A.swift:1:1\n"))
-        #expect(lint.output.contains("warning[forced-try]: Forced # _x_\n --> App/A.swift:1:7\n"))
+        #expect(lint.output.contains("warning[forced]: Forced # _x_\n --> App/A.swift:1:7\n"))
         #expect(!lint.output.contains("A.swift:2") && !lint.output.contains("A.swift:3"))
     }
 
@@ -57,13 +57,59 @@ import Testing
         #expect(third.talk.contains("'third/Content/rules/font-size.md' already exists"))
     }
 
-    @Test func settingsAloneAreForTheLinter() throws {
+    /// The rulebook lists what was not imported, and passes its own check.
+    @Test(arguments: [
+        "", "excluded: [Pods]\n", "opt_in_rules: [private_swiftui_state]\n",
+        "custom_rules:\n  a_[b]: {regex: 'TODO', match_kinds: comment}\n  c: {regex: '(?<=<b>)[a](b)*'}\n",
+    ])
+    func aConfigurationWithoutACustomRuleBecomesARulebook(_ configuration: String) throws {
         let folder = try TemporaryFolder()
-        try folder.write("it's an app/.swiftlint.yml", "excluded: [Pods]\n")
+        try folder.write("it's an app/.swiftlint.yml", configuration)
         let run = try Command("import", "swiftlint", "it's an app/.swiftlint.yml", in: folder)
-        let command = #"next: rubric lint --root 'it'\''s an app' 'it'\''s an app'"#
-        #expect(run.talk.hasSuffix(command + "\n"), "\(run.talk)")
-        #expect(try folder.names("it's an app") == [".swiftlint.yml", "rubric.yml"])
+        #expect(run.status == 0, "\(run.talk)")
+        #expect(run.talk.hasSuffix(#"next: rubric check 'it'\''s an app'"# + "\n"), "\(run.talk)")
+        #expect(try folder.names("it's an app") == [".swiftlint.yml", "Content", "rubric.yml"])
+        let check = try Command("check", "--fail-on", "note", "it's an app", in: folder)
+        #expect(check.status == 0 && check.talk.contains("no issues found"), "\(check.output)\(check.talk)")
+    }
+
+    /// Each with its sample, and only in the files that the custom rule is limited to.
+    @Test func rulesOnDeclarationsLayoutAndSomeFilesAreVerified() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            ".swiftlint.yml",
+            """
+            custom_rules:
+              test_case: {regex: '\\: XCTestCase \\{', excluded: 'Tests/Old'}
+              managed_date: {regex: '@NSManaged(| \\S*)* var \\S*: (NS)?Date', included: 'DTOs?/.*\\.swift'}
+              trailing_comma: {regex: ',\\s*\\n\\s*\\)'}
+              no_import: {regex: '^\\s*(public )?import (class |struct )?RxSwift\\b', match_kinds: [keyword, identifier]}
+
+            """)
+        #expect(try Command("import", "swiftlint", in: folder).status == 0)
+        let check = try Command("check", "--fail-on", "note", "--min-verified", "100%", in: folder)
+        #expect(check.status == 0, "\(check.output)\(check.talk)")
+        let code = """
+            public import RxSwift
+            class A: XCTestCase {}
+            class B: Base, XCTestCase {}
+            class C { @NSManaged public var d: NSDate? }
+            f(g(
+                1,
+            ))
+
+            """
+        for path in ["Tests/Old/A.swift", "App/DTO/B.swift"] { try folder.write(path, code) }
+        let lint = try Command("lint", "--format", "github", in: folder)
+        let found = lint.output.split(separator: "\n").map { line in
+            line.matches(of: /file=([^,]+),line=(\d+).*title=([\w-]+)/).map { "\($0.1):\($0.2) \($0.3)" }.joined()
+        }
+        #expect(
+            found.sorted() == [
+                "App/DTO/B.swift:1 no-import", "App/DTO/B.swift:2 test-case", "App/DTO/B.swift:4 managed-date",
+                "App/DTO/B.swift:5 trailing-comma", "Tests/Old/A.swift:1 no-import",
+                "Tests/Old/A.swift:5 trailing-comma",
+            ], "\(lint.output)")
     }
 
     @Test func noNameOrTextOfARuleGetsInTheWay() throws {
@@ -83,21 +129,14 @@ import Testing
         let run = try Command("import", "swiftlint", in: folder)
         #expect(run.status == 0, "\(run.talk)")
         #expect(run.talk.contains("␛[32mgreen") && !run.talk.contains("\u{1B}"))
-        #expect(run.talk.contains("  returned (line 5): 'return(' is not a call, a name, a member or an import\n"))
+        #expect(
+            run.talk.contains(
+                "  returned (line 5): its match kinds leave out 'keyword', which the pattern also finds\n"))
         #expect(run.talk.contains("  endless (line 6): it is longer than 2000 bytes\n"))
         #expect(folder.read("Content/rules/index-2.md")?.contains("# Index\n\nindex\n") == true)
         #expect(folder.read("Content/rules/\(long.prefix(100)).md")?.contains("\n\\- x\n") == true)
         let check = try Command("check", "--fail-on", "note", in: folder)
         #expect(check.status == 0, "\(check.output)\(check.talk)")
-    }
-
-    /// Without pages, the other folder is no rulebook.
-    @Test func settingsAloneAreForTheRubricOfTheCode() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(".swiftlint.yml", "opt_in_rules: [private_swiftui_state]\n")
-        let run = try Command("import", "swiftlint", ".swiftlint.yml", "ours", in: folder)
-        #expect(run.status == 0 && !run.talk.contains("rulebook:"))
-        #expect(run.talk.hasSuffix("rules:\n  exposed-state: warning\n  exposed-state-object: warning\n"))
     }
 
     @Test func errorsHaveALine() throws {

@@ -10,7 +10,39 @@ struct CodeWriter {
     /// The patterns for an expression.
     static func drafts(for regex: FlatRegex) throws(RegexReader.Failure) -> [RegexTranslation.Draft] {
         let text = regex.text
-        if let operation = operation(text) { return [operation] }
+        if let operation = try operation(text) { return [operation] }
+        if let attribute = text.wholeMatch(of: /@([A-Za-z_]\w*)/) {
+            return [
+                RegexTranslation.Draft(
+                    name: String(attribute.1), pattern: text, sample: "\(text) class Example {}",
+                    kinds: ["attribute.builtin"])
+            ]
+        }
+        if let macro = text.wholeMatch(of: /#([A-Za-z_]\w*)/)?.1 {
+            // Literals such as '#file' have no arguments.
+            let isLiteral = macro.first?.isLowercase == true
+            return [
+                RegexTranslation.Draft(
+                    name: String(macro), pattern: isLiteral ? text : text + "($$$arguments)",
+                    sample: isLiteral ? text : text + " { value }", kinds: isLiteral ? ["keyword"] : ["identifier"])
+            ]
+        }
+        if let label = text.wholeMatch(of: /([a-z]\w*): ?(\.?[A-Za-z_][\w.]*)/) {
+            let argument = "\(label.1): \(label.2)"
+            return [
+                RegexTranslation.Draft(
+                    name: String(label.1), pattern: "$function($$$before, \(argument), $$$after)",
+                    sample: "value(\(argument))")
+            ]
+        }
+        if let property = text.wholeMatch(of: /([A-Z]\w*) ?= ?(\.[A-Za-z_][\w.]*)/) {
+            return ["let", "var"].map { keyword in
+                let rest = ": \(property.1) = \(property.2)"
+                return RegexTranslation.Draft(
+                    name: keyword, pattern: "\(keyword) $name\(rest)", isExact: false,
+                    sample: "\(keyword) value\(rest)", kinds: ["identifier", "typeidentifier"])
+            }
+        }
         if let module = text.wholeMatch(of: /import ([A-Za-z_]\w*)/)?.1 {
             return [
                 RegexTranslation.Draft(
@@ -30,7 +62,7 @@ struct CodeWriter {
         // The expression also finds members, for which a name alone is a pattern too.
         let mayHaveBase =
             !isMember && !isName && !regex.excludesMembers && head.first?.isLowercase == true
-            && own.kinds.isDisjoint(with: ["keyword"])
+            && !["self", "super"].contains(head.prefix { $0 != "." })
         guard mayHaveBase else { return [own] }
         var member = try draft("." + text, base: ("$base", "value"))
         member.name += "-member"
@@ -46,7 +78,7 @@ struct CodeWriter {
         if let base { (writer.pattern, writer.sample) = base }
         try writer.expression()
         var kinds: Set = ["identifier"]
-        if base != nil, let value = writer.takeAssignment() {
+        if let value = writer.takeAssignment() {
             writer.add(" = \(value)")
             if ["true", "false", "nil"].contains(value) { kinds.insert("keyword") }
         }
@@ -59,8 +91,16 @@ struct CodeWriter {
             kinds: kinds)
     }
 
-    private static func operation(_ text: String) -> RegexTranslation.Draft? {
-        switch text {
+    private static func operation(_ text: String) throws(RegexReader.Failure) -> RegexTranslation.Draft? {
+        if let binary = text.wholeMatch(of: /([-+*\/%<>=!&|^~?.]+) ?([^-+*\/%<>=!&|^~?].*)/),
+            ![".", "=", "!", "-", "&"].contains(binary.1)
+        {
+            var right = try draft(String(binary.2), base: nil)
+            right.pattern = "$left \(binary.1) \(right.pattern)"
+            right.sample = "left \(binary.1) \(right.sample)"
+            return right
+        }
+        return switch text {
         case "try!", "try! ":
             RegexTranslation.Draft(name: "try", pattern: "try! $value", sample: "try! value()", kinds: ["keyword"])
         case "as!", "as! ", " as!", " as! ":
@@ -75,7 +115,7 @@ struct CodeWriter {
     }
 
     /// Words that a parenthesis or a name can follow, but which are no names.
-    private static let keywords: Set<Substring> = [
+    static let keywords: Set<Substring> = [
         "as", "await", "case", "catch", "class", "defer", "do", "else", "enum", "extension", "false", "for", "func",
         "guard", "if", "import", "in", "init", "is", "let", "nil", "protocol", "repeat", "return", "static", "struct",
         "subscript", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",

@@ -7,17 +7,14 @@ struct ImportedConfiguration {
 
     init(_ configuration: SwiftLintConfiguration) {
         rules = configuration.builtInRules.sorted { $0.key < $1.key }.flatMap { id, severity in
-            (SwiftLintEquivalents.rules[id] ?? []).map { ($0, severity ?? .warning) }
+            (EquivalentRules.ofSwiftLint[id] ?? []).map { ($0, severity ?? .warning) }
         }
         exclude = configuration.excluded.flatMap(Self.globs)
     }
 
-    var isEmpty: Bool { rules.isEmpty && exclude.isEmpty }
-
-    var text: String { "title: Team rules\n" + rulesText }
-
-    var rulesText: String {
-        rules.isEmpty ? "" : "rules:\n" + rules.map { "  \($0.id): \($0.severity.rawValue)\n" }.joined()
+    var text: String {
+        let lines = rules.map { "  \($0.id): \($0.severity.rawValue)\n" }
+        return "title: Team rules\n" + (rules.isEmpty ? "" : "rules:\n" + lines.joined())
     }
 
     var excludeText: String {

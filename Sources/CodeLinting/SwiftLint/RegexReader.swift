@@ -6,7 +6,7 @@ struct RegexReader {
 
     private static let mostBytes = 2000
     /// The most alternatives of an expression.
-    private static let mostAlternatives = 12
+    private static let mostAlternatives = 40
 
     /// A part of one alternative.
     enum Piece: Hashable {
@@ -71,7 +71,7 @@ extension RegexReader {
     private mutating func sequence() throws(Failure) -> [[Piece]] {
         var found: [[Piece]] = [[]]
         while let character = next, character != "|", character != ")" {
-            let parts = character == "(" ? try group() : [[try piece(character, after: found[0].last)]]
+            let parts = character == "(" ? try group() : try pieces(character, after: found[0].last)
             found = found.flatMap { start in parts.map { start + $0 } }
             guard found.count <= Self.mostAlternatives else {
                 throw Failure("it has more than \(Self.mostAlternatives) alternatives")
@@ -84,6 +84,8 @@ extension RegexReader {
         if let lookbehind = rest.prefix(40).prefixMatch(of: Self.lookbehind), skip(String(lookbehind.0)) {
             return [lookbehind.1.contains(".") ? [.notMember] : []]
         }
+        // SwiftLint's own option.
+        if skip("(?s)") { return [[]] }
         if skip("(?i)") { throw Failure("it ignores letter case") }
         let opening = rest.prefix(4)
         if !skip("(?:") {
@@ -91,8 +93,24 @@ extension RegexReader {
         }
         let found = try alternatives()
         guard skip(")") else { throw Failure("its parentheses do not match", isInvalid: true) }
-        guard try quantifier() == nil else { throw Failure("it repeats a group, or can omit it") }
-        return found
+        switch try quantifier() {
+        case nil: return found
+        case "?": return found + [[]]
+        default: throw Failure("it repeats a group")
+        }
+    }
+
+    /// A part with each of its alternatives; one that can be omitted has two.
+    private mutating func pieces(_ character: Character, after last: Piece?) throws(Failure) -> [[Piece]] {
+        let piece = try piece(character, after: last)
+        guard case .character = piece else { return [[piece]] }
+        switch try quantifier() {
+        case nil: return [[piece]]
+        case "?": return [[piece], []]
+        // At the end, nothing has to be there.
+        case "*" where rest.isEmpty: return [[]]
+        default: throw Failure("it repeats '\(character == "\\" ? "a character" : String(character))'")
+        }
     }
 
     private mutating func piece(_ character: Character, after last: Piece?) throws(Failure) -> Piece {
@@ -107,10 +125,8 @@ extension RegexReader {
         case "[": return try set()
         case "\\": return try escape()
         case " ": return try space()
-        case "*", "+", "?", "{": throw Failure("'\(character)' repeats a part of it, or can omit it")
-        default:
-            guard try quantifier() == nil else { throw Failure("it repeats '\(character)', or can omit it") }
-            return .character(character)
+        case "*", "+", "?", "{": throw Failure("'\(character)' repeats a part of it")
+        default: return .character(character)
         }
     }
 
@@ -119,7 +135,7 @@ extension RegexReader {
         guard let next, next.isLetter else { return false }
         switch last {
         case .character(let character): return character.isLetter || character.isNumber || "_)=".contains(character)
-        case .space: return true
+        case .space, .anything, nil: return true
         default: return false
         }
     }
@@ -159,7 +175,6 @@ extension RegexReader {
             guard !character.isLetter, !character.isNumber else {
                 throw Failure("'\\\(character)' has no counterpart in a pattern")
             }
-            guard try quantifier() == nil else { throw Failure("it repeats '\(character)', or can omit it") }
             return .character(character)
         }
     }

@@ -1,3 +1,7 @@
+import Diagnostics
+import Linting
+import PatternRules
+
 /// Patterns for what a regular expression finds in code.
 ///
 /// Apart from spaces and line breaks, a pattern finds nothing that the expression does not find. It may find less: no
@@ -8,6 +12,8 @@ struct RegexTranslation {
         /// Tells drafts of one expression apart.
         var name: String
         var pattern: String
+        /// Whether the code has the parts of the pattern and nothing else.
+        var isExact = true
         /// The lines below `where` in front matter.
         var constraints: [String] = []
         /// Code that the expression and the pattern find.
@@ -19,11 +25,41 @@ struct RegexTranslation {
     let drafts: [Draft]
 
     init(_ regex: String) throws(RegexReader.Failure) {
+        do throws(RegexReader.Failure) {
+            drafts = try Self.drafts(regex)
+        } catch {
+            drafts = LayoutPattern.drafts(for: regex)
+            guard !drafts.isEmpty else { throw error }
+        }
+    }
+
+    private static func drafts(_ regex: String) throws(RegexReader.Failure) -> [Draft] {
         var drafts: [Draft] = []
         for pieces in try RegexReader.read(regex) {
             let flat = try FlatRegex(pieces)
             for draft in try CodeWriter.drafts(for: flat) where !drafts.contains(draft) { drafts.append(draft) }
         }
-        self.drafts = drafts
+        return drafts
+    }
+}
+
+extension RegexTranslation.Draft {
+    /// Whether both the expression and the pattern find the sample.
+    func isVerified(by regex: String) -> Bool {
+        // Swift's expressions have no lookbehind; no sample is what these exclude.
+        guard let expression = try? Regex(regex.replacing(RegexReader.lookbehind, with: "")) else { return false }
+        // SwiftLint's options and words.
+        let isFound = sample.contains(
+            expression.anchorsMatchLineEndings().dotMatchesNewlines().wordBoundaryKind(.simple)
+                .matchingSemantics(.unicodeScalar))
+        return isFound && finds(sample)
+    }
+
+    /// Whether the pattern finds some code.
+    func finds(_ code: String) -> Bool {
+        let trial = PatternTrial(pattern, isExact: isExact, constraints: constraints, replacement: nil)
+        guard let rule = trial.rule else { return false }
+        let file = SwiftFile(name: "sample.swift", bytes: Array(code.utf8))
+        return CodeLinter([file], trying: rule).lint().findings.contains { $0.kind.id == PatternTrial.id }
     }
 }

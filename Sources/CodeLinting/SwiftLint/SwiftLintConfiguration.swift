@@ -21,8 +21,10 @@ struct SwiftLintConfiguration {
         /// Nil for all kinds.
         var kinds: Set<String>?
         var excludedKinds: Set<String>
-        /// The key that limits the rule to some files.
-        var limit: String?
+        /// Expressions for the paths of the files that the rule is limited to; empty for all.
+        var included: [String]
+        /// Expressions for the paths of the files among them that it leaves out.
+        var excluded: [String]
         var isEnabled: Bool
         /// The first byte of its key.
         var offset: Int
@@ -81,16 +83,16 @@ extension SwiftLintConfiguration {
                 continue
             }
             let kinds = entry.value["match_kinds"].map { Set(texts($0, file).map(Self.kind)) }
-            let limits = ["included", "excluded"].filter { key in
-                texts(entry.value[key], file).contains { key == "excluded" || ![".*", #".*\.swift"#].contains($0) }
-            }
+            let included = texts(entry.value["included"], file)
+            let isForAll = included.contains { [".*", #".*\.swift"#].contains($0) }
             customRules.append(
                 CustomRule(
                     id: entry.key, name: entry.value["name"]?.text, message: entry.value["message"]?.text, regex: text,
                     severity: entry.value["severity"]?.text.flatMap(RuleSeverity.init(rawValue:)) ?? .warning,
                     kinds: kinds?.isEmpty == true ? nil : kinds,
                     excludedKinds: Set(texts(entry.value["excluded_match_kinds"], file).map(Self.kind)),
-                    limit: limits.first, isEnabled: isEnabled(entry.key), offset: entry.keyRange.lowerBound))
+                    included: isForAll ? [] : included, excluded: texts(entry.value["excluded"], file),
+                    isEnabled: isEnabled(entry.key), offset: entry.keyRange.lowerBound))
         }
     }
 

@@ -1,12 +1,11 @@
 package import Diagnostics
 import Linting
-import PatternRules
 import Rules
 import Settings
 
 /// The rulebook that a team's configuration of SwiftLint becomes.
 package struct SwiftLintImport: Sendable {
-    /// The files of the rulebook, in order; empty if nothing can be imported.
+    /// The files of the rulebook, in order.
     package private(set) var files: [File] = []
     /// Custom rules without a pattern.
     package private(set) var skipped: [Skipped] = []
@@ -59,14 +58,13 @@ package struct SwiftLintImport: Sendable {
         }
         let settings = ImportedConfiguration(configuration)
         otherRules = configuration.builtInRules.filter {
-            $0.value != .off && SwiftLintEquivalents.rules[$0.key] == nil
+            $0.value != .off && EquivalentRules.ofSwiftLint[$0.key] == nil
         }.map(\.key).sorted()
         self.settings = settings
-        guard !pages.isEmpty || !settings.isEmpty else { return }
-        files = [File(path: "rubric.yml", text: settings.text + (isBesideCode ? settings.excludeText : ""))]
-        guard !pages.isEmpty else { return }
-        let links = pages.map { "- [\($0.title)](rules/\($0.id).md)\n" }.joined()
-        files.append(File(path: "Content/index.md", text: "# Team rules\n\n\(links)"))
+        files = [
+            File(path: "rubric.yml", text: settings.text + (isBesideCode ? settings.excludeText : "")),
+            File(path: "Content/index.md", text: index(pages)),
+        ]
         files += pages.map { File(path: "Content/rules/\($0.id).md", text: $0.text) }
     }
 }
@@ -74,9 +72,17 @@ package struct SwiftLintImport: Sendable {
 extension SwiftLintImport {
     /// The lines for the rubric.yml of code that is not in the folder of the rulebook.
     package func codeSettings(rulebook folder: String) -> String {
-        guard let settings else { return "" }
-        let hasPages = files.count > 1
-        return (hasPages ? "rulebook: \(ImportedRulePage.quoted(folder))\n" : settings.rulesText) + settings.excludeText
+        "rulebook: \(ImportedRulePage.quoted(folder))\n" + (settings?.excludeText ?? "")
+    }
+
+    /// The page with the list of the rules, and of those that need SwiftLint.
+    private func index(_ pages: [ImportedRulePage]) -> String {
+        var text = "# Team rules\n"
+        if !pages.isEmpty { text += "\n" + pages.map { "- [\($0.title)](rules/\($0.id).md)\n" }.joined() }
+        guard !skipped.isEmpty else { return text }
+        text += "\n## Not imported\n\nThese custom rules still need SwiftLint, for the reason beside each:\n\n"
+        return text
+            + skipped.map { "- \(ImportedRulePage.escaped($0.id)): \(ImportedRulePage.escaped($0.reason))\n" }.joined()
     }
 
     /// The pages of a custom rule, one for each pattern, which finds the page's sample.
@@ -84,62 +90,50 @@ extension SwiftLintImport {
         for rule: SwiftLintConfiguration.CustomRule, ids: inout Set<String>
     ) throws(RegexReader.Failure) -> [ImportedRulePage] {
         guard rule.isEnabled else { throw RegexReader.Failure("SwiftLint does not run it") }
-        if let limit = rule.limit { throw RegexReader.Failure("'\(limit)' limits it to some files") }
         if let kinds = rule.kinds, kinds.isDisjoint(with: ["identifier", "typeidentifier", "keyword"]) {
             throw RegexReader.Failure("it only searches \(kinds.sorted().joined(separator: ", "))")
         }
         let drafts = distinct(try RegexTranslation(rule.regex).drafts)
-        let isNamed = Set(drafts.map(\.name)).count > 1
-        var used = ids
-        var pages: [ImportedRulePage] = []
         for draft in drafts {
             let missing = draft.kinds.subtracting(rule.kinds ?? draft.kinds).union(
                 draft.kinds.intersection(rule.excludedKinds))
             if let kind = missing.min() {
                 throw RegexReader.Failure("its match kinds leave out '\(kind)', which the pattern also finds")
             }
-            guard isFound(draft.sample, by: rule.regex), isFound(draft.sample, by: draft) else {
+            guard draft.isVerified(by: rule.regex) else {
                 throw RegexReader.Failure("the pattern '\(draft.pattern)' does not find its sample")
             }
-            pages.append(ImportedRulePage(rule, draft, isNamed: isNamed, isOnly: drafts.count == 1, ids: &used))
+        }
+        let groups = grouped(drafts)
+        let isNamed = Set(groups.map { $0[0].name }).count > 1
+        var used = ids
+        var pages: [ImportedRulePage] = []
+        for group in groups {
+            pages.append(
+                try ImportedRulePage(rule, group, isNamed: isNamed, isOnly: groups.count == 1, ids: &used))
         }
         ids = used
         return pages
     }
 
+    /// The drafts by their conditions, since those of a page apply to each of its patterns.
+    private static func grouped(_ drafts: [RegexTranslation.Draft]) -> [[RegexTranslation.Draft]] {
+        var groups: [[RegexTranslation.Draft]] = []
+        for draft in drafts {
+            let place = groups.firstIndex {
+                $0[0].isExact == draft.isExact && $0[0].constraints == draft.constraints
+            }
+            if let place { groups[place].append(draft) } else { groups.append([draft]) }
+        }
+        return groups
+    }
+
     /// The drafts without those whose matches another one finds too.
     private static func distinct(_ drafts: [RegexTranslation.Draft]) -> [RegexTranslation.Draft] {
         var kept = drafts
-        for draft in drafts where kept.contains(where: { $0 != draft && isFound(draft.sample, by: $0) }) {
+        for draft in drafts where kept.contains(where: { $0 != draft && $0.finds(draft.sample) }) {
             kept.removeAll { $0 == draft }
         }
         return kept
     }
-
-    private static func isFound(_ sample: String, by regex: String) -> Bool {
-        // Swift's expressions have no lookbehind; no sample is what these exclude.
-        guard let expression = try? Regex(regex.replacing(RegexReader.lookbehind, with: "")) else { return false }
-        // SwiftLint's options and words.
-        return sample.contains(
-            expression.anchorsMatchLineEndings().dotMatchesNewlines().wordBoundaryKind(.simple)
-                .matchingSemantics(.unicodeScalar))
-    }
-
-    private static func isFound(_ sample: String, by draft: RegexTranslation.Draft) -> Bool {
-        // Nothing but what the expression finds.
-        let trial = PatternTrial(draft.pattern, isExact: true, constraints: draft.constraints, replacement: nil)
-        guard let rule = trial.rule else {
-            return false
-        }
-        let file = SwiftFile(name: "sample.swift", bytes: Array(sample.utf8))
-        return CodeLinter([file], trying: rule).lint().findings.contains { $0.kind.id == PatternTrial.id }
-    }
-}
-
-/// Rules of SwiftLint that Rubric has too.
-package enum SwiftLintEquivalents {
-    /// The ids of Rubric's rules by SwiftLint's.
-    package static let rules: [String: [String]] = [
-        "private_swiftui_state": ["exposed-state", "exposed-state-object"]
-    ]
 }

@@ -31,7 +31,7 @@ package struct Pattern: Sendable {
         names = template.names
         placeholdersAreIndependent = template.namesAreUnique
         if let fault = template.fault { throw fault }
-        (root, end) = try Self.parse(template, isExact: isExact)
+        (root, end) = try Self.parse(text, template, isExact: isExact)
         typeRoot = Self.type(template, root)
         words = Self.words(in: root, before: end)
         if let name = Self.misplaced(in: root) {
@@ -40,6 +40,28 @@ package struct Pattern: Sendable {
                 offset: template.offset(ofMany: name))
         }
         if Placeholder(root) != nil { throw PatternError(message: "'\(text)' matches everything", offset: 0) }
+        if root.is(RegexLiteralExprSyntax.self) { throw .regularExpression }
+        if let (argument, note) = Self.wildcard(in: root) {
+            throw PatternError(message: note, offset: template.original(argument.textRange.lowerBound))
+        }
+    }
+
+    /// An argument that people write for any code, but which is no code to find, and what to write.
+    private static func wildcard(in root: Syntax) -> (LabeledExprSyntax, note: String)? {
+        for case let argument? in root.subtree.map({ $0.as(LabeledExprSyntax.self) })
+        where argument.parent?.parent?.is(FunctionCallExprSyntax.self) == true {
+            // `case .failed(_)` is Swift.
+            let isInPattern = sequence(first: Syntax(argument), next: \.parent).contains {
+                $0.is(ExpressionPatternSyntax.self)
+            }
+            if argument.expression.is(DiscardAssignmentExprSyntax.self), !isInPattern {
+                return (argument, "'_' is not an argument; write '$name' for any argument")
+            }
+            if argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "..." {
+                return (argument, "'...' is an operator; write '$$$name' for any number of arguments")
+            }
+        }
+        return nil
     }
 
     /// The name of a placeholder for many that is no element of a list, so that nothing would match it.
@@ -184,9 +206,20 @@ package struct PatternError: Error, Hashable {
     package var offset: Int
 }
 
+private extension PatternError {
+    static let regularExpression = PatternError(
+        message: "this is a regular expression, and a pattern is Swift code", offset: 0)
+
+    static func empty(_ text: String) -> PatternError {
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        return PatternError(message: isBlank ? "the pattern is empty" : "a pattern cannot find a comment", offset: 0)
+    }
+}
+
 private extension Pattern {
     /// The tree of a pattern, and the 0-based offset of what was added to it.
-    static func parse(_ template: PatternTemplate, isExact: Bool) throws(PatternError) -> (Syntax, Int) {
+    static func parse(_ text: String, _ template: PatternTemplate, isExact: Bool) throws(PatternError) -> (Syntax, Int)
+    {
         let code = template.code(manyAsMembers: false)
         guard var tree = SyntaxTree.parse(code) else {
             throw PatternError(message: "the pattern is nested too deeply", offset: 0)
@@ -199,16 +232,24 @@ private extension Pattern {
         }
         if tree.hasError, !isExact, let completed = completed(template) { (tree, end) = completed }
         if let error = SyntaxTree.firstError(in: tree) {
+            if isRegularExpression(text) { throw .regularExpression }
             let message = Placeholder.written(error.message)
             throw PatternError(message: message, offset: template.original(error.range.lowerBound))
         }
-        guard let item = tree.statements.first else { throw PatternError(message: "the pattern is empty", offset: 0) }
+        guard let item = tree.statements.first else { throw .empty(text) }
         if let second = tree.statements.dropFirst().first {
             throw PatternError(
                 message: "a pattern must be one expression, statement or declaration",
                 offset: template.original(second.textRange.lowerBound))
         }
         return (content(of: item.item), end)
+    }
+
+    /// Whether text that is not Swift has parts of a regular expression.
+    private static func isRegularExpression(_ text: String) -> Bool {
+        let parts = [#"\b"#, #"\s"#, #"\w"#, ".*", ".+", "[^"]
+        // `"\(name)"` is Swift.
+        return parts.contains(where: text.contains) || text.contains(#"\("#) && !text.contains("\"")
     }
 
     /// The tree of a pattern that leaves out what Swift requires, such as the braces of `class $name: Base`.

@@ -72,7 +72,6 @@ extension ImportSwiftLintCommand {
     }
 
     private func summarize(_ result: SwiftLintImport, in folder: String, isBesideCode: Bool, _ console: Console) {
-        if result.files.isEmpty { console.say("nothing to import") }
         if !result.skipped.isEmpty {
             console.say("skipped custom rules, for which you still need SwiftLint:")
             for rule in result.skipped {
@@ -90,15 +89,10 @@ extension ImportSwiftLintCommand {
             let paths = result.included.map { "'\(VisibleText.line($0))'" }.joined(separator: ", ")
             console.say("'included' has no counterpart; pass its paths to 'rubric lint': \(paths)")
         }
-        if !isBesideCode, !result.files.isEmpty {
+        if !isBesideCode {
             console.say("to use the rules, write this into the rubric.yml of your code:")
             console.say(String(result.codeSettings(rulebook: folder).dropLast()))
         }
-        let place = folder.isEmpty ? "" : " " + folder.shellWord
-        if result.files.count > 1 {
-            console.say("next: rubric check\(place)")
-        } else if isBesideCode, !result.files.isEmpty {
-            console.say("next: rubric lint\(folder.isEmpty ? "" : " --root\(place)")\(place)")
-        }
+        console.say("next: rubric check\(folder.isEmpty ? "" : " " + folder.shellWord)")
     }
 }

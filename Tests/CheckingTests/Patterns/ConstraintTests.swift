@@ -65,6 +65,7 @@ import Verification
         ("pattern: a($x)\nwhere: {$x: {matches: '/(a/'}}", "'/(a/' is not a regular expression that Swift can read"),
         ("pattern: [a($x), b($y)]\nwhere: {$x: literal}", "'$x' is not a name in the pattern"),
         ("pattern: [a($x), b($y)]\nmessage: no $x", "'$x' is not in the pattern"),
+        ("pattern: f($x)\nwhere: {$x: /a.*/}", "'/a.*/' is a regular expression, not a kind of code"),
     ])
     func saysWhatIsWrong(_ yaml: String, _ message: String) {
         let (page, _) = PatternPageTests.page("rule: own\n" + yaml)

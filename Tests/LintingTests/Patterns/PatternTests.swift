@@ -116,6 +116,26 @@ import Testing
         do { _ = try Pattern(text) } catch { #expect(error.offset == offset, "\(error.message)") }
     }
 
+    /// What people try who know regular expressions, or other wildcards.
+    @Test(arguments: [
+        (#"print\(.*\)"#, "this is a regular expression, and a pattern is Swift code", 0),
+        (#"\bprint\b"#, "this is a regular expression, and a pattern is Swift code", 0),
+        ("/print.*/", "this is a regular expression, and a pattern is Swift code", 0),
+        ("print(...)", "'...' is an operator; write '$$$name' for any number of arguments", 6),
+        ("a.print($x, ...)", "'...' is an operator; write '$$$name' for any number of arguments", 12),
+        ("print(_, to: _)", "'_' is not an argument; write '$name' for any argument", 6),
+        ("// TODO", "a pattern cannot find a comment", 0), ("/* a */", "a pattern cannot find a comment", 0),
+        (" ", "the pattern is empty", 0),
+    ]) func wildcardsOfOtherLanguagesAreExplained(_ text: String, _ message: String, _ offset: Int) {
+        let error = #expect(throws: PatternError.self) { try Pattern(text) }
+        #expect(error?.message == message && error?.offset == offset)
+    }
+
+    @Test(arguments: [
+        "if case .failed(_) = $x { $$$body }", "(_, $a) = $f()", "$a...$b", "print(0...)", #"print("\($x)")"#,
+        "print(/a.*/)", "items.reduce(0, +)",
+    ]) func swiftThatLooksLikeThemIsAPattern(_ text: String) throws { _ = try Pattern(text) }
+
     static func rule(_ pattern: String, _ constraints: [PatternConstraint] = [], replacement: String? = nil) throws
         -> Linter
     {
