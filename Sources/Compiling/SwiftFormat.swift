@@ -27,7 +27,7 @@ package struct SwiftFormat: Sendable {
     /// - Parameter rules: letters, digits and underscores; a rule that swift-format does not have reports nothing.
     package func findings(of rules: Set<String>, in codes: [[UInt8]]) async throws -> [OtherFindings] {
         for (number, code) in codes.enumerated() {
-            try Disk.replace(DiskPath.join(folder, "Sample\(number).swift"), code)
+            try Disk.create(DiskPath.join(folder, "Sample\(number).swift"), code)
         }
         let enabled = rules.sorted(by: ByteOrder.precedes).map { JSON.Member($0, .boolean(true)) }
         let configuration = JSON.members(["version": 1, "rules": .object(enabled)]).compactText
