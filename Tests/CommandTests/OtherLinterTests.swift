@@ -193,6 +193,16 @@ import Testing
         #expect(folder.read("verified.json") == nil)
     }
 
+    @Test func aCompleteCatalog() throws {
+        try folder.write("rubric.yml", "catalog: complete\n")
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        let missing = "the page of 'forced-unwrap' has no verified"
+        let before = try rubric("check").output
+        #expect(before.contains(missing + " bad sample") && before.contains(missing + " good sample"))
+        let after = try rubric("check", "--linters").output
+        #expect(!after.contains(missing) && !after.contains("rule-without-check"))
+    }
+
     @Test func withoutEffect() throws {
         try folder.write("Content/index.md", Self.page(Self.bad, Self.good, header: ""))
         try folder.write("Content/a.md", Self.page(Self.bad, Self.good, header: "rule: exposed-state\n"))
