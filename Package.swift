@@ -101,7 +101,7 @@ let package = Package(
 
         // Layer 3
         target("Pages", ["Base", "Diagnostics", "Markup", "Settings"]),
-        target("Samples", ["Base", "Diagnostics", "Linting", "Markup"] + swiftSyntax),
+        target("Samples", ["Base", "Diagnostics", "Linting", "Markup", "Settings"] + swiftSyntax),
         target("Rules", ["Base", "Diagnostics", "Linting"] + swiftSyntax),
         target("Diagrams", ["Base", "Diagnostics", "Mermaid"]),
 

@@ -9,13 +9,13 @@ extension DiagnosticKind {
     package static let uncompiledSample = DiagnosticKind("uncompiled-sample", .note, "sample that is not compiled")
     package static let notCompiledWithoutReason = DiagnosticKind(
         "not-compiled-without-reason", .warning, "sample not compiled without a reason")
-    package static let invalidCompileRecord = DiagnosticKind(
-        "invalid-compile-record", .warning, "results of the compiler that cannot be read")
+    package static let invalidRecord = DiagnosticKind(
+        "invalid-record", .warning, "results of other programs that cannot be read")
 
     /// The kinds of diagnostics about compiling.
     package static let compiling: [DiagnosticKind] = [
         .sampleError, .badSampleError, .unexpectedlyCompiles, .uncompiledSample, .notCompiledWithoutReason,
-        .invalidCompileRecord,
+        .invalidRecord,
     ]
 }
 

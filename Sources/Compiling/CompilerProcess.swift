@@ -7,7 +7,7 @@ import Subprocess
     import SystemPackage
 #endif
 
-/// A run of the compiler.
+/// A run of the compiler, or of another program of its toolchain.
 package enum CompilerProcess {
     /// The seconds of processor time after which a compiler is ended.
     private static let mostSeconds = 120

@@ -28,11 +28,11 @@ package struct Project: Sendable {
     /// The changelog, relative to the root.
     package static let changelogFile = "CHANGELOG.md"
 
-    /// The compiler's results, relative to the root.
-    package static let compileRecordFile = "compiled.json"
+    /// The results of other programs, relative to the root.
+    package static let recordFile = "verified.json"
 
     /// Files in the root folder that are not content.
-    static let ownFiles: Set = [configurationFile, compileRecordFile]
+    static let ownFiles: Set = [configurationFile, recordFile]
 
     /// Reads the configuration of a folder.
     ///

@@ -1,4 +1,5 @@
 package import Linting
+package import Settings
 
 /// A sample and the results for its regions.
 package struct SampleVerification: Sendable {
@@ -33,14 +34,20 @@ package struct RegionVerification: Sendable, Hashable {
     package let findings: [Finding]
     /// The reason for excluding it; nil for every status but `ignored`.
     package let reason: String?
+    /// The rule of another linter that verifies it; nil if this linter does, or none.
+    package let witness: OtherLinterRule?
     /// Nil unless the rulebook's samples are compiled.
     package var compiled: CompileStatus?
 
-    package init(region: Region, status: VerificationStatus, findings: [Finding] = [], reason: String? = nil) {
+    package init(
+        region: Region, status: VerificationStatus, findings: [Finding] = [], reason: String? = nil,
+        witness: OtherLinterRule? = nil
+    ) {
         self.region = region
         self.status = status
         self.findings = findings
         self.reason = reason
+        self.witness = witness
     }
 }
 

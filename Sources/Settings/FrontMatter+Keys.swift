@@ -66,6 +66,8 @@ extension FrontMatter {
         Key(.rule, "paths", .globs, "Files in which the rule is enabled. Default: all.", \.filter.paths),
         Key(.rule, "except", .globs, "Files in which the rule is disabled.", \.filter.except),
         Key(.rule, "where", .constraints, "Constraints on the names in the pattern.", \.constraints),
+        Key(
+            .rule, "enforced-by", .otherLinterRule, "Rule of another linter that verifies the samples.", \.enforcedBy),
     ]
 
     /// Keys of other tools that resemble `paths` and `except`.
@@ -85,6 +87,10 @@ extension FrontMatter {
 extension SettingType where Value == Positioned<String> {
     fileprivate static var language: Self { Self("language code", .text, ValueReader.language) }
     fileprivate static var anchor: Self { Self("anchor", .text, ValueReader.anchor) }
+}
+
+extension SettingType where Value == Positioned<OtherLinterRule> {
+    fileprivate static var otherLinterRule: Self { Self("linter and rule", .text, ValueReader.otherLinterRule) }
 }
 
 extension SettingType where Value == Double {
@@ -125,6 +131,15 @@ extension ValueReader {
 
     func profiles(_ node: YAMLNode, _ key: String) -> [Profile]? {
         (node.list ?? [node]).compactMap { choice($0, key) }
+    }
+
+    /// The name of a linter and that of its rule.
+    func otherLinterRule(_ node: YAMLNode, _ key: String) -> Positioned<OtherLinterRule>? {
+        if let rule = node.text.flatMap(OtherLinterRule.init) { return Positioned(rule, node.range) }
+        let linters = OtherLinterRule.OtherLinter.allCases.map { "'\($0.rawValue)'" }
+        return reject(
+            node, key, "a linter and one of its rules",
+            notes: ["write '\(key): swift-format NeverForceUnwrap'; the linter is \(Self.alternatives(linters))"])
     }
 
     /// A value that is read later.

@@ -10,7 +10,7 @@ package import Projects
 import Rendering
 import Rules
 package import Samples
-import Settings
+package import Settings
 import Verification
 
 /// A rulebook that was read from a project, linked and checked.
@@ -70,11 +70,13 @@ package struct Book: Sendable {
                 repository: reading.repositoryFiles)
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let verifying = Verifying(
-            parsed.pages, configuration: project.configuration, languages: settings.languages, after: old?.verifying,
+            parsed.pages, reading.sources.record?.swiftFormat, configuration: project.configuration,
+            languages: settings.languages, after: old?.verifying,
             isShown: purpose == .site, jobs: jobs)
         let samples = verifying.verifications.map(\.samples)
+        let compiled = project.configuration.compile.flatMap { _ in reading.sources.record?.compiled }
         let verifications =
-            reading.sources.compileRecord.map { record in
+            compiled.map { record in
                 zip(rulebook.pages, samples).map { page, samples in
                     Self.compilation(of: page, samples, rulebook, reading.setups).verifications(
                         record, project.configuration)
@@ -136,6 +138,14 @@ package struct Book: Sendable {
     /// What the compiler needs for a page.
     package func compilation(of page: LinkedPage) -> PageCompilation {
         Self.compilation(of: page, verifications[page.id], rulebook, setups)
+    }
+
+    /// The code of each page that other linters read, with the rule that is looked for in it.
+    package var otherLinterInputs: [(file: String, inputs: [(rule: OtherLinterRule, code: [UInt8])])] {
+        let ids = Set(rules.map(\.id.text))
+        return verifiedPages.map { page, samples in
+            (page.file, OtherWitness.inputs(of: page, samples.map(\.sample), except: ids))
+        }
     }
 
     /// The site's files besides the pages.

@@ -21,9 +21,14 @@ package enum CatalogCheck {
         for (page, samples) in verifications {
             // A translation that inherits the rule of its original needs no samples.
             for rule in page.statedRules {
+                let own = samples.filter { rule.covers($0.sample.block.node) }
                 guard let info = names[rule.id] else {
                     // A pattern that cannot be read is reported where it is written.
                     if rule.statesPattern || rule.isCutShort { continue }
+                    if rule.keys.enforcedBy != nil {
+                        diagnostics += missingSamples(of: rule, RuleID(rule.id), among: own)
+                        continue
+                    }
                     let notes = names.nearest(to: rule.id).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
                     diagnostics.append(
                         Diagnostic(
@@ -31,8 +36,7 @@ package enum CatalogCheck {
                     continue
                 }
                 seen.insert(info.id)
-                diagnostics += missingSamples(
-                    of: rule, info.id, among: samples.filter { rule.covers($0.sample.block.node) })
+                diagnostics += missingSamples(of: rule, info.id, among: own)
             }
         }
         for info in rules where !seen.contains(info.id) {
@@ -50,7 +54,8 @@ package enum CatalogCheck {
     ) -> [Diagnostic] {
         let regions = samples.flatMap(\.regions)
         let fires = regions.contains { region in
-            region.status == .verifiedFiring && region.findings.contains { $0.rule == id }
+            region.status == .verifiedFiring
+                && (region.witness != nil || region.findings.contains { $0.rule == id })
         }
         let kinds = [
             fires ? nil : "bad", regions.contains { $0.status == .verifiedClean } ? nil : "good",

@@ -91,6 +91,21 @@ struct Counterparts {
         return Set(silent.map(\.rule)).subtracting(firing(good.place, besides: place))
     }
 
+    /// Whether a rule of another linter tells bad code from its good version, if it has one: it reports a line that the
+    /// good version does not have, and nothing there.
+    func isWitnessed(_ bad: SamplePair.Place, by witness: OtherWitness) -> Bool {
+        guard let found = witness.reading(bad)?.offsets, !found.isEmpty else { return false }
+        guard let good = versions[bad] else { return true }
+        return witness.reading(good.place)?.offsets == []
+            && found.contains { good.difference.bad[line(ofOffset: $0, in: bad)] != nil }
+    }
+
+    /// Whether a rule of another linter tells the bad version of good code from it.
+    func isFixed(_ good: SamplePair.Place, for witness: OtherWitness) -> Bool {
+        witness.reading(good)?.offsets == []
+            && versions[good].map { isWitnessed($0.place, by: witness) } ?? false
+    }
+
     /// Whether a rule shows the problem in the bad version of good code, and not in the good code.
     ///
     /// On a rule's page, the bad version is any bad region of similar code, or the one directly before it.
@@ -255,8 +270,11 @@ extension Counterparts {
 
     /// The 1-based line of its region that a finding begins on.
     private func line(of finding: Finding, in place: SamplePair.Place) -> Int {
+        line(ofOffset: offset(of: finding, in: place), in: place)
+    }
+
+    private func line(ofOffset offset: Int, in place: SamplePair.Place) -> Int {
         let (code, region) = (samples[place.sample].code, samples[place.sample].regions[place.region])
-        let offset = offset(of: finding, in: place)
         return code[min(region.range.lowerBound, offset)..<offset].count { $0 == 0x0A } + 1
     }
 

@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Linting
 import Samples
+import Settings
 
 /// The samples of a page that are about one rule, or about none, and what checking each region of them needs.
 struct CheckedPage {
@@ -17,6 +18,8 @@ struct CheckedPage {
     let rules: RuleSet
     /// The page's own rule, if it is a pattern.
     let pattern: PatternRule?
+    /// The rule of another linter that reports what the samples are about.
+    let witness: OtherWitness?
     /// Whether the rulebook defines rules.
     let hasOwnRules: Bool
     /// Runs the rules that are off on a region, with ranges from the start of the checked code; nil if 'sample-silent'
@@ -46,6 +49,8 @@ struct RegionCheck {
     private var cleanStatus = VerificationStatus.verifiedClean
     /// Whether a label of a line is met by a finding.
     private var meetsLineLabel = false
+    /// Whether the rule of another linter shows that the label is right.
+    private var isWitnessed = false
 
     /// - Parameter report: the linter's report of the region, with ranges from the region's start.
     init(_ report: FileReport, at position: SamplePair.Place, of page: CheckedPage) {
@@ -85,7 +90,9 @@ struct RegionCheck {
         case .bad: checkBad()
         case .unlabeled: checkUnlabeled()
         }
-        return RegionVerification(region: region, status: status, findings: report.findings)
+        return RegionVerification(
+            region: region, status: status, findings: report.findings,
+            witness: isWitnessed && status.isVerified ? page.witness?.rule : nil)
     }
 }
 
@@ -119,6 +126,15 @@ private extension RegionCheck {
 
     mutating func checkGood() {
         for finding in unclaimed where counts(finding) { reportFiring(finding) }
+        if let witness = page.witness {
+            for offset in witness.reading(position)?.offsets ?? [] {
+                faults.insert(.fires)
+                report(
+                    .sampleFires, "\(witness.rule.phrase) fires in code labeled good", at: word(at: offset), [why])
+            }
+            isWitnessed = page.counterparts.isFixed(position, for: witness)
+            if isWitnessed { return }
+        }
         if page.counterparts.isFixed(position) || rule.map({ report.examined.contains($0.id) }) == true { return }
         cleanStatus = rule == nil && report.holdsSubject ? .clean : .unexamined
         guard let rule, faults.isDisjoint(with: [.fires, .silent]) else { return }
@@ -144,6 +160,8 @@ private extension RegionCheck {
                 (others.isEmpty ? [why] : [why, note]) + near, severity: .error)
         } else if meetsLineLabel {
             return
+        } else if let witness = page.witness, let found = witness.reading(position)?.offsets {
+            check(found, of: witness)
         } else if found.isEmpty {
             reportNothing("in code labeled bad", at: place, why)
         } else {
@@ -151,6 +169,19 @@ private extension RegionCheck {
             guard !found.contains(where: { witnesses.contains($0.rule) }) else { return }
             let isShared = page.counterparts.goodCodeHas(Set(found.map(\.rule)), beside: position)
             distinguish(Array(found), isShared: isShared, at: place, why)
+        }
+    }
+
+    /// Checks what the rule of another linter reports in bad code.
+    mutating func check(_ found: [Int], of witness: OtherWitness) {
+        isWitnessed = page.counterparts.isWitnessed(position, by: witness)
+        if found.isEmpty {
+            reportSilence(
+                .sampleSilent, "\(witness.rule.phrase) does not fire in code labeled bad", at: place, [why],
+                severity: .error)
+        } else if !isWitnessed {
+            // If it reports the good version, that is an error there.
+            faults.insert(.undistinguished)
         }
     }
 
@@ -169,6 +200,11 @@ private extension RegionCheck {
             let isOne = rules.count == 1
             message += ", but \(rules.quoted), which \(isOne ? "is" : "are") off, would"
             notes.append("to enable \(isOne ? "it" : "them"), write '\(Self.setting(rules))' in rubric.yml")
+        } else if let witness = page.witness {
+            let linter = witness.rule.linter.rawValue
+            notes.append(
+                witness.reading(position) == nil
+                    ? "to verify it with \(linter), run 'rubric check --linters'" : "\(linter) cannot parse it")
         } else if !page.hasOwnRules, !page.counterparts.isKnown(position) {
             // A guide to naming or layout is about nothing that a rule could report.
             addSilence()
@@ -312,6 +348,12 @@ private extension RegionCheck {
         } else {
             diagnostics.append(diagnostic)
         }
+    }
+
+    /// The word at an offset of the sample's code, or the byte there.
+    func word(at offset: Int) -> Range<Int> {
+        let rest = sample.code[offset..<region.range.upperBound]
+        return offset..<offset + max(1, rest.prefix(while: Lexer.isWord).count)
     }
 
     /// The region's first line that is not blank, without indentation and line ending.

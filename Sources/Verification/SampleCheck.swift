@@ -19,6 +19,7 @@ package struct SampleCheck: Sendable {
     private let configuration: Configuration
     private let rules: [any Rule.Type]
     private let patterns: [PatternRule]
+    private let otherResults: OtherLinterResults?
     private let names: RuleNames
     private let builtIn: Set<String>
     /// Rules with a pattern that cannot be read, which is reported where it is written.
@@ -31,8 +32,13 @@ package struct SampleCheck: Sendable {
     /// - Parameters:
     ///   - pages: all pages to be checked.
     ///   - patterns: the rules that the rulebook's own pages define.
-    package init(_ pages: [Page], rules: [any Rule.Type], patterns: [PatternRule] = [], configuration: Configuration) {
+    ///   - otherResults: what another linter reports in samples.
+    package init(
+        _ pages: [Page], rules: [any Rule.Type], patterns: [PatternRule] = [],
+        otherResults: OtherLinterResults? = nil, configuration: Configuration
+    ) {
         (self.rules, self.patterns, self.configuration) = (rules, patterns, configuration)
+        self.otherResults = otherResults
         names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
         vocabulary = LabelVocabulary(good: configuration.labels.good, bad: configuration.labels.bad)
         builtIn = Set(rules.map { $0.info.id.text })
@@ -76,7 +82,7 @@ package struct SampleCheck: Sendable {
         let index = PageIndex(samples, fragments: fragments)
         let groups = Dictionary(grouping: samples.indices) { page.rule(at: samples[$0].block.node)?.section }
         var verifications: [Int: SampleVerification] = [:]
-        var diagnostics = ruleDiagnostics(of: page)
+        var diagnostics = ruleDiagnostics(of: page) + unusedWitnesses(of: page)
         for numbers in groups.values {
             let rule = page.rule(at: samples[numbers[0]].block.node)
             guard let linters = linters[settings(of: page, rule)] else { continue }
@@ -139,6 +145,9 @@ extension SampleCheck {
             file: page.file, samples: samples, rule: rule, isSection: group.rule?.section != nil,
             counterparts: Counterparts(samples, reports, rule: rule?.id, names: names, in: page.document), names: names,
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
+            witness: rule == nil
+                ? group.rule?.keys.enforcedBy.map { OtherWitness($0.value, in: samples, fragments, otherResults) }
+                : nil,
             hasOwnRules: !patterns.isEmpty,
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
@@ -199,12 +208,33 @@ extension SampleCheck {
         }
     }
 
+    /// Reports rules of other linters that verify nothing: on pages without a rule, and for rules of this linter.
+    private func unusedWitnesses(of page: Page) -> [Diagnostic] {
+        func unused(_ reason: String, _ keys: FrontMatter, _ file: String, _ note: Diagnostic.Note) -> Diagnostic {
+            Diagnostic(
+                .unusedEnforcedBy, "'enforced-by' has no effect \(reason)",
+                at: Location(file, keys.range(of: "enforced-by")), notes: [note])
+        }
+        let used = page.statedRules.filter { $0.keys.enforcedBy != nil }
+        let replaced = used.filter { info(of: $0) != nil }.map { rule in
+            unused(
+                "on the rule '\(rule.id)', which this linter checks", rule.keys, rule.source.file,
+                "remove it, or give the rule another id")
+        }
+        guard page.frontMatter.enforcedBy != nil, page.ruleID == nil else { return replaced }
+        return replaced + [
+            unused("without a rule id", page.frontMatter, page.file, "add 'rule: ID', such as 'rule: forced-unwrap'")
+        ]
+    }
+
     /// Reports rules that are unknown, or both built in and a pattern of the page.
     private func ruleDiagnostics(of page: Page) -> [Diagnostic] {
         page.statedRules.compactMap { rule in
             if !rule.keys.patterns.isEmpty { return PatternPage.replaced(rule, among: builtIn) }
             // With a complete catalog, it is reported as an error.
-            guard info(of: rule) == nil, !unreadable.contains(rule.id), configuration.catalog == .partial else {
+            guard info(of: rule) == nil, !unreadable.contains(rule.id), rule.keys.enforcedBy == nil,
+                configuration.catalog == .partial
+            else {
                 return nil
             }
             let near = names.nearest(to: rule.id)

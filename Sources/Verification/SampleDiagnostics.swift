@@ -30,11 +30,13 @@ extension DiagnosticKind {
         "inconsistent-sections", .warning, "rule page with sections that differ from other rule pages")
 
     package static let unknownRule = DiagnosticKind("unknown-rule", .note, "page about an unknown rule")
+    package static let unusedEnforcedBy = DiagnosticKind(
+        "unused-enforced-by", .warning, "'enforced-by' without effect")
     package static let unknownInfoString = DiagnosticKind(
         "unknown-info-string", .warning, "unknown language or word in an info string")
 
     package static let sampleKinds: [DiagnosticKind] = [
-        unknownRule, unknownInfoString,
+        unknownRule, unusedEnforcedBy, unknownInfoString,
         sampleFires, sampleSilent, sampleUndistinguished, sampleDisagrees, unparsableSample, unexaminedSample,
         wrongExpectation,
         unexpectedFinding, expectationInGoodSample,

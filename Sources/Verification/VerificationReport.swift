@@ -4,6 +4,7 @@ import Linting
 import Markup
 package import Pages
 package import Samples
+import Settings
 
 /// The verifications of a rulebook's samples as JSON, for other tools.
 package enum VerificationReport {
@@ -35,6 +36,7 @@ package enum VerificationReport {
             "verdict": .string(verification.region.verdict.rawValue),
             "status": .string(verification.status.rawValue), "why": .string(verification.region.explanation),
             "reason": verification.reason.map(JSON.string),
+            "witness": verification.witness.map { .string($0.text) },
             "compiled": verification.compiled.map { .string($0.verdict.rawValue) },
             "findings": .array(
                 verification.findings.map { finding in
@@ -83,6 +85,7 @@ package enum VerificationExplanation {
         var text = "  lines \(range.lowerBound)-\(range.upperBound): \(verification.region.explanation)\n"
         text += "    status: \(verification.status.rawValue)"
         if let reason = verification.reason { text += " (\(reason))" }
+        if let witness = verification.witness { text += ", by \(witness.phrase)" }
         if let compiled = verification.compiled {
             text += "\n    Swift \(compiled.version): \(compiled.verdict.rawValue)"
         }

@@ -28,6 +28,7 @@ struct CheckCommand: AsyncParsableCommand {
     @OptionGroup var fixOptions: FixOptions
     @OptionGroup var samples: SampleOptions
     @OptionGroup var compiling: CompileOptions
+    @OptionGroup var linters: LinterOptions
 
     @OptionGroup var baseline: BaselineOptions
 
@@ -69,6 +70,7 @@ struct CheckCommand: AsyncParsableCommand {
                 run.say("'\(run.names.shown(file))' was not checked: \(reason)")
             }
             if let place {
+                book = try await linters.verified(book, selection, with: compiling, run)
                 return try await samples.explain(place, in: book, run) { file in
                     try await compiling.compile(book, Selection([file], in: run.project), run)?.verifications.first?
                         .samples
@@ -83,6 +85,7 @@ struct CheckCommand: AsyncParsableCommand {
                 book = try run.read(isAgain: true)
                 // A page that was changed while a person was asked has other fixes now.
             } while fixing == .incomplete && fixOptions.isAsking(run.console)
+            book = try await linters.verified(book, selection, with: compiling, run)
             let compiled = try await compiling.compile(book, selection, run)
             do { try report(book, compiled, selection, run) } catch  where fixing == .incomplete {}
             if fixing == .incomplete { throw ExitCode(74) }

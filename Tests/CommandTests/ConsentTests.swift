@@ -42,7 +42,7 @@ import Testing
                 "skipped: compiling the samples; to allow it, pass --compile, set RUBRIC_ALLOW=compile, or run "
                     + "'rubric trust'"
             ])
-        #expect(folder.read("book/compiled.json") == nil)
+        #expect(folder.read("book/verified.json") == nil)
     }
 
     @Test func anOptionAllowsIt() throws {

@@ -136,6 +136,28 @@ import Testing
                 .map(\.message) == [note])
     }
 
+    @Test func rulesOfOtherLinters() {
+        let rule = read("enforced-by:  'swift-format  NeverForceUnwrap'\n").matter.enforcedBy?.value
+        #expect(rule?.linter == .swiftFormat && rule?.name == "NeverForceUnwrap")
+        #expect(read("enforced-by:\n").diagnostics.isEmpty)
+    }
+
+    @Test(arguments: [
+        "swift-format", "NeverForceUnwrap", "swiftlint force_cast", "swift-format A B", "swift-format A,B",
+        "Swift-Format A", "swift-format 1A", "swift-format --strict", "'swift-format \"A\"'", "swift-format Ä", "''",
+        "[swift-format, A]", "{swift-format: A}", "true",
+    ])
+    func malformedRulesOfOtherLinters(value: String) {
+        let (matter, diagnostics) = read("enforced-by: \(value)\n")
+        #expect(matter.enforcedBy == nil)
+        #expect(diagnostics.map(\.kind) == [.invalidValue])
+        #expect(diagnostics.first?.location.range?.lowerBound == 13)
+        #expect(
+            diagnostics.first?.notes.map(\.message) == [
+                "write 'enforced-by: swift-format NeverForceUnwrap'; the linter is 'swift-format'"
+            ])
+    }
+
     @Test func placesAreThoseInTheFile() throws {
         let text = "---\norder: x\n---\n# Page\n"
         let (_, diagnostics) = FrontMatter.parse(Array(text.utf8), range: 4..<13, file: "a.md") {

@@ -3,6 +3,7 @@ import Diagnostics
 import Linting
 import Markup
 import Samples
+import Settings
 
 /// The HTML of a sample with its verdicts, and the findings below their lines in place of the expectations.
 ///
@@ -223,13 +224,19 @@ extension RegionVerification {
 
     /// The status as the reader is told.
     func words(_ words: InterfaceWords) -> String {
-        status.words(words).filling("{rules}", with: rules.joined(separator: ", "))
+        template(words).filling("{rules}", with: rules.joined(separator: ", "))
+    }
+
+    /// The status as the reader is told, with the placeholder `{rules}` where the rules belong inside.
+    func template(_ words: InterfaceWords) -> String {
+        guard let witness else { return status.words(words) }
+        return words[status == .verifiedFiring ? .statusOtherFiring : .statusOtherClean]
+            .filling("{linter}", with: witness.linter.rawValue).filling("{rule}", with: witness.name)
     }
 }
 
 extension VerificationStatus {
-    /// The status as the reader is told, with the placeholder `{rules}` where the rules belong inside.
-    func words(_ words: InterfaceWords) -> String {
+    fileprivate func words(_ words: InterfaceWords) -> String {
         let word: InterfaceWords.Word =
             switch self {
             case .verifiedClean: .statusVerifiedClean

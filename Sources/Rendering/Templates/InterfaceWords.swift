@@ -27,7 +27,8 @@ package struct InterfaceWords: Sendable, Hashable {
             searchPage
         case sequenceDiagram, severityError, severityNote, severityOff, severityWarning, showDiagram, skillIntro
         case skillUse, sources, start, startAgain, stateDiagram, statusClean, statusDisagrees, statusEmpty, statusFires
-        case statusIgnored, statusVerifiedClean, statusVerifiedFiring, statusSilent, statusUndistinguished
+        case statusIgnored, statusOtherClean, statusOtherFiring, statusVerifiedClean, statusVerifiedFiring,
+            statusSilent, statusUndistinguished
         case statusUnexamined, statusUnlabeled, statusUnparsable, step, table, tabs, taskDone, taskOpen, term
         case tip, totals, totalsCompiled, unlabeled, unresolved, untranslated, walkKeys, warning, wayTaken, waysHere
         case whyExpectation, whyHeading, whyInfo, whyInner, whyMarker, whyNothing, whyParagraph, whyTrailing

@@ -70,7 +70,7 @@ extension VerificationValues {
                 context.write(rule: rule, to: &html)
                 return String(decoding: html, as: UTF8.self)
             }.joined(separator: ", ")
-            let status = HTMLEscaping.text(region.status.words(words))
+            let status = HTMLEscaping.text(region.template(words))
             let placed = status.filling("{rules}", with: rules)
             html = [
                 placed, rules.isEmpty || placed != status ? nil : rules, region.reason.map { HTMLEscaping.text($0) },

@@ -5,13 +5,14 @@ package import Projects
 package import Rendering
 import Settings
 
-/// The files of a site besides its pages: its own templates, the changelog, the compiler's results and an mkdocs.yml.
+/// The files of a site besides its pages: its own templates, the changelog, the results of other programs and an
+/// mkdocs.yml.
 package struct SiteSources: Sendable {
     package let templates: TemplateSet
     /// The versions in CHANGELOG.md; nil where there is none.
     package let changelog: Changelog?
-    /// What the compiler said of the samples; nil unless the configuration asks for it.
-    package let compileRecord: CompileRecord?
+    /// What other programs said of the samples; nil where there is no such file.
+    package let record: VerificationRecord?
     /// The pages that an mkdocs.yml lists; nil where there is none.
     let mkDocs: MkDocsFile?
     /// Diagnostics about these files; an error blocks a build.
@@ -47,15 +48,15 @@ package struct SiteSources: Sendable {
             return try Project.readFile(path)
         }
         let changelog = try read(Project.changelogFile)
-        let record = project.configuration.compile == nil ? nil : try read(Project.compileRecordFile)
+        let record = try read(Project.recordFile)
         let mkDocs = try read(MkDocsFile.name)
         self.changelog = changelog.map { Changelog($0) }
         self.mkDocs = mkDocs.map { MkDocsFile($0, contentPrefix: project.contentPrefix) }
-        compileRecord = record.flatMap { CompileRecord($0) }
-        diagnostics = templates.diagnostics + (record != nil && compileRecord == nil ? [.unreadableRecord] : [])
+        self.record = record.flatMap { VerificationRecord($0) }
+        diagnostics = templates.diagnostics + (record != nil && self.record == nil ? [.unreadableRecord] : [])
         var files: [String: [UInt8]] = [:]
         for (name, bytes) in ownTemplates ?? [:] { files[DiskPath.join(folder, name)] = bytes }
-        (files[Project.changelogFile], files[Project.compileRecordFile]) = (changelog, record)
+        (files[Project.changelogFile], files[Project.recordFile]) = (changelog, record)
         files[MkDocsFile.name] = mkDocs
         self.files = files
     }
@@ -71,7 +72,7 @@ package struct SiteSources: Sendable {
     /// Whether everything but assets is as it was.
     func differsInAssetsAlone(from old: SiteSources) -> Bool {
         changedTemplates(since: old).allSatisfy { $0.hasPrefix("assets/") }
-            && [Project.changelogFile, Project.compileRecordFile, MkDocsFile.name].allSatisfy {
+            && [Project.changelogFile, Project.recordFile, MkDocsFile.name].allSatisfy {
                 files[$0] == old.files[$0]
             }
     }
@@ -84,7 +85,7 @@ package struct SiteSources: Sendable {
 extension Diagnostic {
     fileprivate static var unreadableRecord: Diagnostic {
         Diagnostic(
-            .invalidCompileRecord, "the results of the compiler cannot be read",
-            at: Location(Project.compileRecordFile), notes: ["run 'rubric check' to write the file again"])
+            .invalidRecord, "the results of other programs cannot be read",
+            at: Location(Project.recordFile), notes: ["run 'rubric check' to write the file again"])
     }
 }

@@ -5,6 +5,7 @@ import Pages
 import PatternRules
 import Projects
 import Rules
+import Samples
 import Settings
 import Verification
 
@@ -18,22 +19,25 @@ struct Verifying: Sendable {
     /// The same rules with the places that define them.
     private let patternRules: [PageRule]
     private let configuration: Configuration
+    private let otherResults: OtherLinterResults?
 
     /// Verifies what was not verified before.
     ///
     /// - Parameters:
+    ///   - otherResults: what another linter reports in samples.
     ///   - old: what was verified before.
     ///   - isShown: whether all samples are going to be shown.
     init(
-        _ pages: [Page], configuration: Configuration, languages: [String], after old: Verifying?, isShown: Bool,
-        jobs: Int
+        _ pages: [Page], _ otherResults: OtherLinterResults?, configuration: Configuration, languages: [String],
+        after old: Verifying?, isShown: Bool, jobs: Int
     ) {
-        (self.pages, self.configuration) = (pages, configuration)
+        (self.pages, self.configuration, self.otherResults) = (pages, configuration, otherResults)
         patternRules = RulePages.inFirstLanguage(pages.flatMap(\.patternRules), languages: languages)
         patterns = patternRules.compactMap { PatternPage($0).rule }
-        let check = SampleCheck(pages, rules: Rules.all, patterns: patterns, configuration: configuration)
+        let check = SampleCheck(
+            pages, rules: Rules.all, patterns: patterns, otherResults: otherResults, configuration: configuration)
         var known: [Page.Version: PageVerification] = [:]
-        if let old, old.configuration == configuration,
+        if let old, old.configuration == configuration, old.otherResults == otherResults,
             old.patternRules.elementsEqual(patternRules, by: { $0.isDefined(like: $1) })
         {
             known = Dictionary(

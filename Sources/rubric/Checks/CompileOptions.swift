@@ -61,23 +61,21 @@ extension CompileOptions {
             outcome.diagnostics += results.flatMap { $0.diagnostics(file: setup.path) { $0 } }
         }
         let release = settings.compiler.release
-        var record = CompileRecord(version: release, earlier: book.sources.compileRecord)
+        let earlier = book.sources.record?.compiled
+        var record = CompileRecord(version: release, earlier: earlier)
         for ((page, compilation), results) in zip(pages, results.dropFirst(setups.count)) {
             outcome.diagnostics += compilation.diagnostics(results)
             outcome.verifications.append((page, compilation.verifications(results.map(\.verdict), version: release)))
             record.set(results, of: compilation.request, configuration)
         }
         record.keepOnly(known)
-        if configuration.compile != nil, record != book.sources.compileRecord { try write(record, run) }
+        if configuration.compile != nil, record != earlier {
+            var whole = book.sources.record ?? VerificationRecord()
+            whole.compiled = record
+            try run.write(whole)
+        }
         outcome.diagnostics = SeverityPolicy(configuration).apply(to: outcome.diagnostics)
         return outcome
-    }
-
-    /// Writes the results that the site shows.
-    private func write(_ record: CompileRecord, _ run: Run) throws {
-        let path = run.project.path(of: Project.compileRecordFile)
-        try Disk.replace(path, Array(record.text.utf8), within: run.boundary)
-        run.say("updated '\(run.names.shown(Project.compileRecordFile))'")
     }
 
     private func settings(_ project: Project) async throws -> CompilerSettings {
@@ -104,15 +102,34 @@ extension CompileOptions {
     }
 
     private func compilerPath() throws -> String {
-        if let swiftc { return swiftc.hasPrefix("/") ? swiftc : DiskPath.join(try Disk.currentFolder(), swiftc) }
-        let candidates = CurrentProcess.programFolders.map { DiskPath.join($0, "swiftc") }
-        guard let path = candidates.first(where: Self.isExecutable) else {
-            throw ValidationError("cannot find 'swiftc' on the path; install Swift, or pass its path with --swiftc")
+        if let swiftc { return DiskPath.absolute(swiftc, in: try Disk.currentFolder()) }
+        return try Self.onPath("swiftc")
+    }
+
+    /// The driver of the same toolchain, which has swift-format.
+    func driverPath() throws -> String {
+        guard swiftc != nil else { return try Self.onPath("swift") }
+        return DiskPath.join(DiskPath.parent(try compilerPath()), "swift")
+    }
+
+    private static func onPath(_ name: String) throws -> String {
+        let candidates = CurrentProcess.programFolders.map { DiskPath.join($0, name) }
+        guard let path = candidates.first(where: isExecutable) else {
+            throw ValidationError("cannot find '\(name)' on the path; install Swift, or pass its path with --swiftc")
         }
         return path
     }
 
     private static func isExecutable(_ path: String) -> Bool {
         (try? Disk.status(path)).map { $0.kind == .file && $0.mode & 0o111 != 0 } ?? false
+    }
+}
+
+extension Run {
+    /// Writes the results that the site shows.
+    func write(_ record: VerificationRecord) throws {
+        let path = project.path(of: Project.recordFile)
+        try Disk.replace(path, Array(record.text.utf8), within: boundary)
+        say("updated '\(names.shown(Project.recordFile))'")
     }
 }

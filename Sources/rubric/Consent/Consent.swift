@@ -43,8 +43,10 @@ struct Consent {
         case nil: break
         default: reason = ", because its settings changed after 'rubric trust'"
         }
-        return "skipped: \(subject.name)\(reason); to allow it, pass --\(subject.rawValue), "
-            + "set RUBRIC_ALLOW=\(subject.rawValue), or run 'rubric trust'"
+        let word = subject.rawValue
+        return "skipped: \(subject.name)\(reason); to allow it, pass --\(word)"
+            + (request == nil
+                ? " or set RUBRIC_ALLOW=\(word)" : ", set RUBRIC_ALLOW=\(word), or run 'rubric trust'")
     }
 
     /// The settings with which a rulebook asks for programs, as a text; nil if it does not ask.
@@ -54,7 +56,7 @@ struct Consent {
     static func request(of project: Project, for subject: Subject) -> String? {
         switch subject {
         case .compile: project.configuration.compileRequest
-        // No setting asks for one.
+        // Only pages ask for them.
         case .linters: nil
         }
     }
@@ -65,7 +67,7 @@ extension Consent.Subject {
     fileprivate var name: String {
         switch self {
         case .compile: "compiling the samples"
-        case .linters: "other linters"
+        case .linters: "verifying samples with swift-format"
         }
     }
 }

@@ -151,7 +151,7 @@ import Testing
         ])
         #expect(try Self.headers(in: book).isEmpty, "nothing is checked")
         let first = try book.check("--compile")
-        #expect(first.status == 0 && first.talk.contains("updated 'compiled.json'"), "\(first.output)")
+        #expect(first.status == 0 && first.talk.contains("updated 'verified.json'"), "\(first.output)")
         let headers = try Self.headers(in: book)
         #expect(
             headers.count == 2 && headers.allSatisfy { $0.contains(/^Compiles with Swift \d+\.\d+$/) }, "\(headers)")
@@ -159,7 +159,7 @@ import Testing
 
         try book.folder.write("Content/_setup.swift", "struct Line {\n    let number: Int\n}\n")
         #expect(try Self.headers(in: book).isEmpty, "pages were checked with another setup")
-        #expect(try book.check("--compile", "Content/index.md").talk.contains("updated 'compiled.json'"))
+        #expect(try book.check("--compile", "Content/index.md").talk.contains("updated 'verified.json'"))
         #expect(try Self.headers(in: book).count == 1, "one page was checked")
         try book.folder.write("rubric.yml", "title: Trams\n")
         #expect(try Self.headers(in: book).isEmpty, "samples are not compiled")
@@ -168,18 +168,18 @@ import Testing
     @Test func anOptionAloneLeavesTheSiteAsItIs() throws {
         let book = try Rulebook(["Content/index.md": Self.page("let line = 12")])
         #expect(try book.check("--compile").status == 0)
-        #expect(book.folder.read("compiled.json") == nil)
+        #expect(book.folder.read("verified.json") == nil)
         #expect(try Self.headers(in: book).isEmpty)
     }
 
     @Test func aRecordThatCannotBeReadIsReportedAndWrittenAgain() throws {
         let book = try Rulebook([
             "rubric.yml": "compile: true\n", "Content/index.md": Self.page("let line = 12"),
-            "compiled.json": "<<<<<<< HEAD\n",
+            "verified.json": "<<<<<<< HEAD\n",
         ])
         let build = try book.build()
-        #expect(build.status == 0 && build.output.contains("warning[invalid-compile-record]"), "\(build.output)")
-        #expect(try book.check("--compile").talk.contains("updated 'compiled.json'"))
+        #expect(build.status == 0 && build.output.contains("warning[invalid-record]"), "\(build.output)")
+        #expect(try book.check("--compile").talk.contains("updated 'verified.json'"))
         #expect(try Self.headers(in: book).count == 1)
     }
 
@@ -189,7 +189,7 @@ import Testing
             "mine.txt": "mine",
         ])
         try FileManager.default.createSymbolicLink(
-            atPath: book.folder("book/compiled.json"), withDestinationPath: book.folder("mine.txt"))
+            atPath: book.folder("book/verified.json"), withDestinationPath: book.folder("mine.txt"))
         let run = try Command(["check", "--compile", book.folder("book")])
         #expect(run.status == 74)
         #expect(run.talk.contains("a symbolic link leads out of"), "\(run.talk)")

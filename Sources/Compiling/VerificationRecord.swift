@@ -1,11 +1,36 @@
 import Base
 import Diagnostics
-import Samples
+package import Samples
 package import Settings
 
-/// What the compiler said of a rulebook's samples, in a file that is committed with them.
+/// What other programs said of a rulebook's samples, in a file that is committed with them.
 ///
-/// A build shows these results. It does not compile, so that it makes the same bytes on every machine.
+/// A build shows these results. It starts no program, so that it makes the same bytes on every machine.
+package struct VerificationRecord: Sendable, Hashable, Decodable {
+    /// Nil unless the samples are compiled.
+    package var compiled: CompileRecord?
+    /// Nil unless a page names one of its rules.
+    package var swiftFormat: OtherLinterResults?
+
+    private enum CodingKeys: String, CodingKey { case compiled = "swift", swiftFormat = "swift-format" }
+
+    package init() {}
+
+    /// Nil for bytes that ``text`` does not make; the site shows the version of Swift.
+    package init?(_ bytes: [UInt8]) {
+        guard let record = try? JSON.decode(Self.self, from: bytes),
+            record.compiled?.version.wholeMatch(of: /\d{1,4}(\.\d{1,4})?|unknown/) != nil || record.compiled == nil
+        else { return nil }
+        self = record
+    }
+
+    /// The file's text.
+    package var text: String {
+        JSON.members(["swift": compiled?.json, "swift-format": swiftFormat?.json]).text + "\n"
+    }
+}
+
+/// What the compiler said of the samples, by page.
 package struct CompileRecord: Sendable, Hashable, Decodable {
     /// The version of Swift, as in `6.3`.
     package let version: String
@@ -18,19 +43,9 @@ package struct CompileRecord: Sendable, Hashable, Decodable {
         let results: [CompileStatus.Verdict]
     }
 
-    private enum CodingKeys: String, CodingKey { case version = "swift", pages }
-
     /// - Parameter earlier: a record whose results count if they are of the same version.
     package init(version: String, earlier: CompileRecord?) {
         (self.version, pages) = (version, earlier?.version == version ? earlier?.pages ?? [:] : [:])
-    }
-
-    /// Nil for bytes that ``text`` does not make; the site shows the version.
-    package init?(_ bytes: [UInt8]) {
-        guard let record = try? JSON.decode(Self.self, from: bytes),
-            record.version.wholeMatch(of: /\d{1,4}(\.\d{1,4})?|unknown/) != nil
-        else { return nil }
-        self = record
     }
 
     /// The results of a page's inputs in order; nil if they are not known for this code.
@@ -49,14 +64,14 @@ package struct CompileRecord: Sendable, Hashable, Decodable {
     /// Removes the results of other files.
     package mutating func keepOnly(_ files: Set<String>) { pages = pages.filter { files.contains($0.key) } }
 
-    /// The file's text, with sorted pages.
-    package var text: String {
+    /// With sorted pages.
+    fileprivate var json: JSON {
         let entries = pages.sorted { ByteOrder.precedes($0.key, $1.key) }.map { file, entry in
             JSON.Member(
                 file,
                 .members(["hash": .string(entry.hash), "results": .strings(entry.results.map(\.rawValue))]))
         }
-        return JSON.members(["swift": .string(version), "pages": .object(entries)]).text + "\n"
+        return .members(["version": .string(version), "pages": .object(entries)])
     }
 
     private static func hash(_ request: CompileRequest, _ configuration: Configuration) -> String {

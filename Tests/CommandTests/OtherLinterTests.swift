@@ -1,0 +1,231 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Samples that a rule of swift-format verifies, with a program that answers as swift-format does.
+@Suite struct OtherLinterTests {
+    private let folder: TemporaryFolder
+    private let standIn: StandIn
+
+    /// A driver whose swift-format reports `NeverForceUnwrap` wherever a line contains `]!`.
+    private static let driver = """
+        case "$*" in
+            "format --version") echo 6.3.1; exit 0;;
+            "format lint "*) ;;
+            *) exit 64;;
+        esac
+        status=0
+        for file in Sample*.swift; do
+            if grep -q 'let unparsable' "$file"; then echo "$file:1:1: error: expected expression"; status=1; fi
+            grep -n -b -o ']!' "$file" | while IFS=: read -r line rest; do
+                column=$(sed -n "${line}p" "$file" | awk '{ print index($0, "]!") }')
+                echo "./$file:$line:$column: warning: [NeverForceUnwrap] do not force unwrap"
+                echo "./$file:$line:1: warning: [Indentation] indent by 2 spaces"
+            done
+        done
+        exit $status
+        """
+
+    init() throws {
+        folder = try TemporaryFolder()
+        standIn = try StandIn(["swift": Self.driver])
+    }
+
+    private static func page(_ bad: String, _ good: String, header: String = "rule: forced-unwrap\n") -> String {
+        """
+        ---
+        \(header)enforced-by: swift-format NeverForceUnwrap
+        ---
+        # Unwrap
+
+        **Bad:**
+
+        ```swift
+        \(bad)
+        ```
+
+        **Good:**
+
+        ```swift
+        \(good)
+        ```
+
+        """
+    }
+
+    private static let bad =
+        "func total(_ prices: [String: Int]) -> Int {\n    let bread = prices[\"bread\"]!\n    return bread * 2\n}"
+    private static let good = bad.replacingOccurrences(of: "]!", with: "] ?? 0")
+
+    private func rubric(_ arguments: String..., environment: [String: String] = [:]) throws -> Command {
+        let variables = standIn.environment().merging(["RUBRIC_ALLOW": ""]) { $1 }.merging(environment) { $1 }
+        return try Command(arguments, in: folder, environment: variables)
+    }
+
+    /// How often swift-format read samples.
+    private var calls: Int { standIn.started.count { $0 == "lint" } }
+
+    @Test func aPairIsVerifiedOnceAndShownByABuild() throws {
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        let first = try rubric("check", "--linters", "--report", "report.json")
+        #expect(first.status == 0 && first.talk.contains("updated 'verified.json'"), "\(first.talk)")
+        #expect(first.talk.contains("2 of 2 samples verified (regions: 1 verified-clean, 1 verified-firing)"))
+        #expect(!first.talk.contains("unknown-rule"))
+        #expect(folder.read("report.json")?.contains(#""witness": "swift-format NeverForceUnwrap""#) == true)
+        #expect(calls == 1)
+        let again = try rubric("check", "--linters")
+        #expect(again.status == 0 && !again.talk.contains("updated") && calls == 1, "\(again.talk)")
+        let without = try rubric("check")
+        #expect(without.talk.contains("2 of 2 samples verified") && !without.talk.contains("skipped"))
+        let build = try rubric("build")
+        #expect(build.status == 0, "\(build.talk)")
+        let html = try #require(folder.read("Site/index.html"))
+        // Above the code, and in the table below the page.
+        for words in ["reports it", "does not report it"] {
+            #expect(html.matches(of: try Regex("Verified: swift-format's NeverForceUnwrap \(words)<")).count == 2)
+        }
+        #expect(!html.contains("Verified: the rule") && !html.contains("Verified: no findings"))
+        #expect(calls == 1, "a build starts nothing")
+    }
+
+    @Test func oneCallReadsAllPages() throws {
+        for name in ["index", "other", "third"] {
+            try folder.write("Content/\(name).md", Self.page(Self.bad, Self.good, header: "rule: \(name)\n"))
+        }
+        try folder.write("Content/other.md", Self.page("let a = b[0]!", "let a = b.first", header: "rule: other\n"))
+        #expect(try rubric("check", "--linters").status == 0)
+        #expect(calls == 1)
+        try folder.write("Content/third.md", Self.page("let c = d[0]!", "let c = d.first", header: "rule: third\n"))
+        #expect(try rubric("check").talk.contains("skipped: verifying samples with swift-format"))
+        #expect(try rubric("check", environment: ["RUBRIC_ALLOW": "linters"]).talk.contains("6 of 6 samples verified"))
+        #expect(calls == 2)
+    }
+
+    @Test(arguments: [[], ["--compile"], ["--table"]])
+    func nothingRunsWithoutConsent(_ options: [String]) throws {
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        let count = standIn.started.count
+        let run = try Command(
+            ["check"] + options, in: folder,
+            environment: standIn.environment().merging(["RUBRIC_ALLOW": "compile"]) { $1 })
+        #expect(
+            run.talk.contains(
+                "skipped: verifying samples with swift-format; to allow it, pass --linters or set RUBRIC_ALLOW=linters"
+            ), "\(run.talk)")
+        #expect(run.output.contains("to verify it with swift-format, run 'rubric check --linters'"), "\(run.output)")
+        #expect(standIn.started.count == count && folder.read("verified.json") == nil)
+    }
+
+    @Test func aRuleThatIsSilentInBadCodeOrFiresInGoodCode() throws {
+        try folder.write("Content/index.md", Self.page(Self.good, Self.bad))
+        let run = try rubric("check", "--linters")
+        #expect(run.status == 1)
+        #expect(
+            run.output.contains(
+                "error[sample-silent]: swift-format's 'NeverForceUnwrap' does not fire in code labeled bad"))
+        #expect(
+            run.output.contains(
+                "error[sample-fires]: swift-format's 'NeverForceUnwrap' fires in code labeled good\n"
+                    + "  --> Content/index.md:20:31"), "\(run.output)")
+        #expect(
+            run.talk.contains("regions: 1 silent, 1 fires") || run.talk.contains("1 fires, 1 silent"), "\(run.talk)")
+    }
+
+    /// The rule reports a line that both versions have, so it says nothing about the difference.
+    @Test func aFindingOnALineThatDoesNotChange() throws {
+        let bad = "func f() {\n    let a = b[0]!\n    print(\"one\", a)\n}"
+        try folder.write("Content/index.md", Self.page(bad, bad.replacingOccurrences(of: "\"one\"", with: "\"two\"")))
+        let run = try rubric("check", "--linters")
+        #expect(run.talk.contains("0 of 2 samples verified (regions: 1 undistinguished, 1 fires)"), "\(run.talk)")
+    }
+
+    @Test func codeThatSwiftFormatCannotParse() throws {
+        try folder.write("Content/index.md", Self.page("let unparsable = a[0]!", "let unparsable = a.first"))
+        let run = try rubric("check", "--linters")
+        #expect(run.talk.contains("0 of 2 samples verified"), "\(run.talk)")
+        #expect(run.output.contains("swift-format cannot parse it"), "\(run.output)")
+        #expect(try rubric("check", "--linters").status == 0 && calls == 1)
+    }
+
+    @Test func partsOfAProgramAreCompleted() throws {
+        try folder.write(
+            "Content/index.md", Self.page("case .bread: pay(prices[0]!)", "case .bread: pay(prices.first)"))
+        let run = try rubric("check", "--linters")
+        #expect(run.talk.contains("2 of 2 samples verified"), "\(run.talk)")
+    }
+
+    @Test func aSectionAndAFileBesideThePage() throws {
+        let page = Self.page(Self.bad, Self.good).split(separator: "---\n", omittingEmptySubsequences: false)[2]
+        try folder.write("Content/index.md", String(page).replacingOccurrences(of: "**Bad", with: "## Force\n\n**Bad"))
+        try folder.write(
+            "Content/index.rules.yml",
+            "- {id: forced, section: \"#force\", enforced-by: swift-format NeverForceUnwrap}\n")
+        let run = try rubric("check", "--linters")
+        #expect(run.status == 0 && run.talk.contains("2 of 2 samples verified"), "\(run.talk)")
+    }
+
+    /// Another version may report other code, and a record can be edited.
+    @Test(arguments: [
+        #"{"swift-format": {"version": "5.0", "samples": {}}}"#,
+        #"{"swift-format": {"version": "6.3.1", "samples": {"0": {"NeverForceUnwrap": {"offsets": [-1, 9000000000000000000]}}}}}"#,
+    ])
+    func anOldRecord(_ text: String) throws {
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        try folder.write("verified.json", text)
+        #expect(try rubric("check", "--linters").talk.contains("2 of 2 samples verified"))
+        let record = try #require(folder.read("verified.json"))
+        #expect(record.contains(#""version": "6.3.1""#) && !record.contains("-1"))
+        let edited = record.replacing(/"offsets": \[[^\]]*\d[^\]]*\]/) { _ in #""offsets": [-1, 9000000000000000000]"# }
+        #expect(edited != record)
+        try folder.write("verified.json", edited)
+        let run = try rubric("check")
+        #expect(run.status == 1 && run.output.contains("does not fire in code labeled bad"), "\(run.output)")
+    }
+
+    @Test(arguments: ["exit 3", "echo 'Sample0.swift: killed'", "kill -9 $$"])
+    func aProgramThatFails(_ end: String) throws {
+        let broken = try StandIn([
+            "swift": "case \"$*\" in *--version) echo 6.3.1; exit 0;; esac\n\(end)"
+        ])
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        let run = try Command(["check", "--linters"], in: folder, environment: broken.environment())
+        #expect(run.status == 74, "\(run.talk)")
+        #expect(folder.read("verified.json") == nil)
+    }
+
+    @Test func aCompleteCatalog() throws {
+        try folder.write("rubric.yml", "catalog: complete\n")
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        let missing = "the page of 'forced-unwrap' has no verified"
+        let before = try rubric("check").output
+        #expect(before.contains(missing + " bad sample") && before.contains(missing + " good sample"))
+        let after = try rubric("check", "--linters").output
+        #expect(!after.contains(missing) && !after.contains("rule-without-check"))
+    }
+
+    @Test func withoutEffect() throws {
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good, header: ""))
+        try folder.write("Content/a.md", Self.page(Self.bad, Self.good, header: "rule: exposed-state\n"))
+        try folder.write("Content/b.md", Self.page(Self.bad, Self.good, header: "rule: own\npattern: $a!\n"))
+        let run = try rubric("check", "--linters")
+        #expect(run.output.contains("'enforced-by' has no effect without a rule id\n --> Content/index.md:2:14"))
+        for rule in ["exposed-state", "own"] {
+            #expect(run.output.contains("'enforced-by' has no effect on the rule '\(rule)'"), "\(run.output)")
+        }
+        #expect(calls == 0)
+    }
+
+    /// The real swift-format, which comes with the Swift that runs the tests.
+    @Test func swiftFormatItself() throws {
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        let pages = [
+            "members": ["init() { let é = a[0]! }", "init() { let é = a.first }"],
+            "chain": ["Text(names[0]!)\n    ...", "Text(names.first)\n    ..."],
+        ]
+        for (name, code) in pages {
+            try folder.write("Content/\(name).md", Self.page(code[0], code[1], header: "rule: \(name)\n"))
+        }
+        let run = try Command(["check", "--linters"], in: folder)
+        #expect(run.status == 0 && run.talk.contains("6 of 6 samples verified"), "\(run.talk)\(run.output)")
+    }
+}
