@@ -29,10 +29,17 @@
       return "";
     }
   };
+  const anchorOf = (link) => {
+    try {
+      return decodeURIComponent(new URL(link.getAttribute("href"), location.href).hash);
+    } catch (_) {
+      return "";
+    }
+  };
   const script = (name) => load(make("script", { src: `${base.href}assets/cards/${name}.js` }));
   const files = new Map();
   let counted;
-  const cardOf = async (path) => {
+  const cardOf = async (path, anchor) => {
     // How many files there are stands in one of its own, since what stands in a page would change with the size of the book.
     await (counted ||= script("count"));
     if (!rubricCards.count) return;
@@ -41,7 +48,8 @@
     const file = hash % rubricCards.count;
     if (!files.has(file)) files.set(file, script(file));
     await Promise.all([looks, files.get(file)]);
-    return cards.get(path);
+    // The section of a rule has a card of its own.
+    return cards.get(path + anchor) || cards.get(path);
   };
 
   const card = make("div", { className: "card", id: "page:card", hidden: true });
@@ -74,7 +82,7 @@
   const show = async (target) => {
     hide();
     link = target;
-    const html = await cardOf(pathOf(target));
+    const html = await cardOf(pathOf(target), anchorOf(target));
     if (link !== target || !html) return;
     card.innerHTML = html;
     card.hidden = false;
@@ -94,7 +102,7 @@
   const meet = (target) => {
     if (target === link) return clearTimeout(timer);
     if (target && wants(target)) {
-      cardOf(pathOf(target));
+      cardOf(pathOf(target), anchorOf(target));
       return soon(() => show(target));
     }
     // What the keyboard's focus has opened stays while the pointer moves elsewhere.

@@ -190,7 +190,15 @@ import Testing
 
     @Test func silentSamplesCanBeLeftOutOfTheSite() throws {
         let files = [
-            "Content/index.md": "# Home\n```swift bad\nlet a = NavigationPath()\n```\n```swift\nlet a = State.self // ❌\n```\n",
+            "Content/index.md": """
+            # Home
+            ```swift bad
+            let a = NavigationPath()
+            ```
+            ```swift
+            let a = State.self // ❌
+            ```
+            """,
             "rubric.yml": "",
         ]
         let html = { (rules: String) in
