@@ -19,7 +19,10 @@ enum SuspiciousHTMLCheck {
             // Such tags tell an agent where a part begins and ends; readers miss nothing.
             if isBlockMark(tag, in: page), closed.contains(tag.name[...]) { continue }
             let unknown = page.readsHTML ? unknownElement(tag, in: page, closed: closed) : nil
-            if let found = unknown ?? removed(tag, in: page, under: policy) { diagnostics.append(found) }
+            let isClosed = closed.contains(tag.name[...])
+            if let found = unknown ?? removed(tag, isClosed: isClosed, in: page, under: policy) {
+                diagnostics.append(found)
+            }
         }
         if policy == .sanitize { diagnostics += styles(of: tags, in: page) }
         return diagnostics
@@ -124,7 +127,9 @@ enum SuspiciousHTMLCheck {
     }
 
     /// Reports `<iframe>` and other elements that the site does not keep as elements.
-    private static func removed(_ tag: RawTag, in page: Page, under policy: HTMLPolicy) -> Diagnostic? {
+    ///
+    /// - Parameter isClosed: whether the page has an end tag of that name; text about a tag has none.
+    private static func removed(_ tag: RawTag, isClosed: Bool, in page: Page, under policy: HTMLPolicy) -> Diagnostic? {
         guard policy != .allow, tag.isRemovedBySanitizing, !plainElements.contains(tag.name) else { return nil }
         let place = Location(page.file, page.text.diskRange(tag.range))
         // As the author wrote it.
@@ -141,7 +146,11 @@ enum SuspiciousHTMLCheck {
         }
         return Diagnostic(
             .removedHTML, "'<\(name)>' is removed from the page", at: place,
-            notes: ["only safe elements of raw HTML are kept; 'html: allow' in rubric.yml keeps all of them"])
+            notes: [
+                isClosed || page.document[tag.node].kind == .htmlBlock
+                    ? "only safe elements of raw HTML are kept; 'html: allow' in rubric.yml keeps all of them"
+                    : "put it between backticks to show it, or write '&lt;'"
+            ])
     }
 
     /// Elements whose names stand for a value in text: `returns <output>`.

@@ -54,9 +54,9 @@ struct Counterparts {
         good(beside: place)?.reduce(into: []) { $0.formUnion(firing($1)) }
     }
 
-    /// Whether one piece of the good code to which bad code is compared has findings of all rules.
+    /// Whether each piece of the good code to which bad code is compared has findings of all rules.
     func goodCodeHas(_ rules: Set<RuleID>, beside place: SamplePair.Place) -> Bool {
-        good(beside: place)?.contains { firing($0).isSuperset(of: rules) } ?? false
+        good(beside: place)?.allSatisfy { firing($0).isSuperset(of: rules) } ?? false
     }
 
     /// The rules whose warnings the good code has, to which bad code is compared.
@@ -65,7 +65,8 @@ struct Counterparts {
         return Set(findings.filter { $0.severity >= .warning }.map(\.rule))
     }
 
-    private func good(beside place: SamplePair.Place) -> [SamplePair.Place]? {
+    /// The good code to which bad code is compared: its pair, or else that of the innermost section with good code.
+    func good(beside place: SamplePair.Place) -> [SamplePair.Place]? {
         versions[place].map { [$0.place] } ?? sections[place.sample].lazy.compactMap { goodPlaces[$0] }.first
     }
 
@@ -191,10 +192,12 @@ extension Counterparts {
             || areNamed(apis, near: place) || areNamed(apis, near: good.place)
     }
 
-    /// Whether the author writes about an API of a finding, or it has none.
-    func isNamed(_ finding: Finding, at place: SamplePair.Place) -> Bool {
+    /// Whether the author writes about an API of a finding.
+    ///
+    /// - Parameter none: the answer for a finding without APIs.
+    func isNamed(_ finding: Finding, at place: SamplePair.Place, without none: Bool = true) -> Bool {
         let apis = apis(of: finding)
-        return apis.isEmpty || areNamed(apis, near: place)
+        return apis.isEmpty ? none : areNamed(apis, near: place)
     }
 
     /// Whether code, or what the author writes about it, names an API of any rule, so that one could report it. A good

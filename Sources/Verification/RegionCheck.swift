@@ -193,7 +193,14 @@ private extension RegionCheck {
         let found = (page.disabledFindings?(position) ?? []).filter { finding in
             line == nil || lines.position(of: finding.range.lowerBound + offset).line == line
         }
-        let rules = Set(found.map(\.rule.text)).sorted()
+        // Beside good code, a rule is of use if it would be silent there and the author writes about the same.
+        let good = found.isEmpty ? [] : page.counterparts.good(beside: position) ?? []
+        let shared = Set(good.flatMap { page.disabledFindings?($0) ?? [] }.map(\.rule))
+        let useful = found.filter {
+            !shared.contains($0.rule)
+                && (good.isEmpty || page.counterparts.isNamed($0, at: position, without: false))
+        }
+        let rules = Set(useful.map(\.rule.text)).sorted()
         var message = "no rule fires \(place)"
         var notes = [why]
         if !rules.isEmpty {

@@ -306,6 +306,14 @@ import Verification
         #expect(Self.findings(text).map { $0.prefix { $0 != ":" } }.map(String.init) == expected)
     }
 
+    @Test func aTagInTextIsAdvisedToBeText() {
+        #expect(
+            Self.findings("write <script> here") == [
+                "removed-html at <script>: '<script>' is removed from the page; put it between backticks to show it, or write '&lt;'"
+            ])
+        #expect(Self.findings("<script>a</script>").first?.contains("'html: allow'") == true)
+    }
+
     @Test(arguments: [
         ("<iframe src=\"x\"></iframe>", ["<iframe src=\"x\">"]),
         ("- a\n  <SCRIPT>\n  <b>x</b>\n  </SCRIPT>", ["<SCRIPT>"]),

@@ -164,4 +164,19 @@ import Verification
         let (_, verification) = SampleCheckTests.verification(of: Self.page(bad: bad, good: good))
         #expect(verification.diagnostics.count { $0.kind.id == "sample-silent" } == count)
     }
+
+    /// Of several good versions, one may say what the others do not.
+    @Test func aFindingOfSomeGoodVersionsIsNoneOfAll() {
+        let old = "@MainActor class Lamp: ObservableObject { var n = 0 }"
+        let text = "# ObservableObject\n\n```swift\n// ❌\n\(old)\nlet a = 1\n```\n\nText.\n\n"
+        let one = "```swift\n// ✅\n@MainActor @Observable class Lamp { func f() { g() } }\n```\n\nText.\n\n"
+        let two = "```swift\n// ✅\n\(old)\nlet bulb = Bulb(of: 3)\n```\n"
+        func count(_ page: String) -> Int {
+            SampleCheckTests.verification(of: page).verification.diagnostics.count {
+                $0.kind.id == "sample-undistinguished"
+            }
+        }
+        #expect(count(text + two) == 1)
+        #expect(count(text + one + two) == 0)
+    }
 }

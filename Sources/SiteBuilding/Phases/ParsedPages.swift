@@ -137,17 +137,32 @@ extension Diagnostic {
                     "'\(first.key)' is not published: \(first.value)"
                         + (pages.count > 1 ? " (1 of \(pages.count) unpublished pages)" : "")))
         }
-        let hidden = reasons.keys.filter {
-            PagePath($0.hasSuffix("/") ? String($0.dropLast()) : $0).name.hasPrefix(".")
-        }
-        if let first = hidden.min(by: ByteOrder.precedes), pages.isEmpty {
+        if pages.isEmpty, let hidden = hiddenPages(in: project, among: reasons.keys) {
             notes.append(
-                Note("'\(first)' is left out, because its name begins with a dot; '--root' can name a folder in it"))
+                Note(
+                    "'\(hidden.folder)' contains \(hidden.count) of them, but its name begins with a dot; "
+                        + "'--root' can name a folder in it"))
         }
         let folder = project.contentFolder
         return Diagnostic(
             .noPages, "no pages in '\(folder.isEmpty ? DiskPath.name(project.root) : folder)'",
             at: Location(folder.isEmpty ? "." : folder), notes: notes)
+    }
+
+    /// The folder whose name begins with a dot and that contains most pages; those of tools are not looked into.
+    private static func hiddenPages(in project: Project, among paths: some Sequence<String>)
+        -> (folder: String, count: Int)?
+    {
+        let tools: Set = [".build", ".git", ".swiftpm"]
+        var rule = FileTree.Rule()
+        rule.includesFile = { PagePath($0).isMarkdown }
+        let found = paths.compactMap { path -> (folder: String, count: Int)? in
+            let name = PagePath(path.hasSuffix("/") ? String(path.dropLast()) : path).name
+            guard path.hasSuffix("/"), name.hasPrefix("."), !tools.contains(String(name)) else { return nil }
+            let folder = project.path(of: DiskPath.join(project.contentFolder, String(path.dropLast())))
+            return (path, (try? FileTree.read(folder, root: folder, rule: rule).paths.count) ?? 0)
+        }
+        return found.filter { $0.count > 0 }.max { ($0.count, $1.folder) < ($1.count, $0.folder) }
     }
 }
 

@@ -222,6 +222,10 @@ import Testing
         let run = try book.check()
         #expect(run.output.contains("no rule fires in code labeled bad, but 'singleton-in-state', which is off, would"))
         #expect(run.output.contains("to enable it, write 'rules: {singleton-in-state: warning}' in rubric.yml"))
+        let shared = try Rulebook([
+            "rubric.yml": "", "Content/index.md": page + "```swift good\n\(code)let a = 1\n```\n",
+        ])
+        #expect(try !shared.check().output.contains("which is off, would"))
         let off = try Rulebook([
             "rubric.yml": "rules: {singleton-in-state: off}\n", "Content/index.md": page,
         ])
