@@ -200,14 +200,13 @@ extension Counterparts {
         return apis.isEmpty ? none : areNamed(apis, near: place)
     }
 
-    /// Whether code, or what the author writes about it, names an API of any rule, so that one could report it. A good
-    /// version that differs in white space alone is about layout.
+    /// Whether the author writes about an API of any rule, so that one could report the code. A good version that
+    /// differs in white space alone is about layout.
     func isKnown(_ place: SamplePair.Place) -> Bool {
         if good(beside: place)?.contains(where: { $0 != place && tokens($0) == tokens(place) }) ?? false {
             return false
         }
-        return !names.apis.isDisjoint(with: StatedWords.words(String(decoding: code(place), as: UTF8.self)))
-            || areNamed(names.apis, near: place)
+        return areNamed(names.apis, near: place)
     }
 
     private func tokens(_ place: SamplePair.Place) -> [ArraySlice<UInt8>] {

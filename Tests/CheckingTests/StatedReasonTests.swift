@@ -131,9 +131,9 @@ import Verification
 
     /// The same note once a page, with the lines of the others.
     @Test func silenceIsReportedOnce() {
-        let sample = "```swift bad\nlet a = State()\n```\n"
+        let sample = "```swift bad\nlet a = 1 // State\n```\n"
         let (page, verification) = SampleCheckTests.verification(
-            of: String(repeating: sample, count: 13) + "```swift bad\nlet a = State()\nlet b = 2 // ❌\n```\n")
+            of: String(repeating: sample, count: 13) + "```swift bad\nlet a = 1 // State\nlet b = 2 // ❌\n```\n")
         let silent = verification.diagnostics.filter { $0.kind.id == "sample-silent" }
         #expect(SampleCheckTests.outline(of: page, verification).regions.count { $0.hasSuffix("silent") } == 14)
         #expect(silent.first?.notes.last?.message == "also on lines 5, 8, 11, 14, 17, 20, 23, 26, 29, 32 and 2 more")
@@ -159,7 +159,8 @@ import Verification
 
     @Test(arguments: [
         ("@State  var a = f()", "@State var a = f()", 0), ("@State var a = f() // b", "@State\nvar a = f()", 0),
-        ("let a: ObservableObject = f()", "let a = f()", 1), ("let a = 1", "let b = 2", 0),
+        ("let a: ObservableObject = f()", "let a = f()", 0),
+        ("let a = f() // an ObservableObject", "let a = g()", 1), ("let a = 1", "let b = 2", 0),
     ]) func silenceCountsWhereARuleCouldKnow(_ bad: String, _ good: String, _ count: Int) {
         let (_, verification) = SampleCheckTests.verification(of: Self.page(bad: bad, good: good))
         #expect(verification.diagnostics.count { $0.kind.id == "sample-silent" } == count)

@@ -191,7 +191,7 @@ import Testing
     @Test func silentSamplesCanBeLeftOutOfTheSite() throws {
         let files = [
             "Content/index.md": """
-            # Home
+            # Home of `@State`
             ```swift bad
             let a = NavigationPath()
             ```
@@ -217,7 +217,7 @@ import Testing
 
     @Test func anOptInRuleThatWouldFireIsNamed() throws {
         let code = "struct A: View {\n    @State private var player = Player.shared\n}\n"
-        let page = "# Home\n```swift bad\n\(code)```\n"
+        let page = "# `@State`\n```swift bad\n\(code)```\n"
         let book = try Rulebook(["rubric.yml": "", "Content/index.md": page])
         let run = try book.check()
         #expect(run.output.contains("no rule fires in code labeled bad, but 'singleton-in-state', which is off, would"))

@@ -162,9 +162,16 @@ import Testing
     @Test func aFileThatCameAndWentIsNotTold() async throws {
         let folder = try Self.project()
         let reader = await Reader(folder, .notified)
-        try folder.overwrite("Content/4913", "")
-        try FileManager.default.removeItem(atPath: folder("Content/4913"))
-        #expect(await reader.isQuiet())
+        // On a busy machine, a file can be there for long enough to be seen.
+        for _ in 0..<20 {
+            let life = try ContinuousClock().measure {
+                try folder.overwrite("Content/4913", "")
+                try FileManager.default.removeItem(atPath: folder("Content/4913"))
+            }
+            let isQuiet = await reader.isQuiet()
+            guard !isQuiet, life > .milliseconds(10) else { return #expect(isQuiet) }
+        }
+        Issue.record("no file was removed within 10 ms")
     }
 
     @Test func aThousandFilesAtOnceAreOneBatch() async throws {
