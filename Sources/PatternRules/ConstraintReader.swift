@@ -68,6 +68,11 @@ private extension ConstraintReader {
         let name = entry.key.drop { $0 == "$" }
         guard names.contains(String(name)) else {
             let relations = PatternConstraint.Relation.allCases.map(\.rawValue) + ["position", "text"]
+            if entry.key == "kind" {
+                return report(
+                    "a match has no 'kind' of its own", entry.keyRange,
+                    note: "write the declaration as the pattern: 'class $name'; a list of patterns finds several kinds")
+            }
             let near =
                 NearestName.of(String(name), among: names).map { "did you mean '$\($0)'?" }
                 ?? NearestName.of(entry.key, among: relations).map { "did you mean '\($0)'?" }

@@ -59,6 +59,7 @@ import Verification
         ("pattern: a($x)\nwhere: {has: {patern: b}}", "'patern' is not a part of 'has'"),
         ("pattern: a($x)\nwhere: {has: {pattern: b($y), where: {$z: literal}}}", "'$z' is not a name in the pattern"),
         ("pattern: a($x)\nwhere: {hass: b}", "'hass' is not a name in the pattern"),
+        ("pattern: func $n\nwhere: {kind: protocol}", "a match has no 'kind' of its own"),
         ("pattern: a($x)\nwhere: {position: statment}", "'statment' is not a position of code"),
         ("pattern: a($x)\nwhere: {$x: {reads: '/^a/'}}", "'/^a/' looks like a regular expression"),
         ("pattern: a($x)\nwhere: {$x: {matches: '^a'}}", "'matches' must be a regular expression between slashes"),
