@@ -19,9 +19,9 @@ struct ReferenceCheck {
 
     func diagnostics() -> [Diagnostic] {
         zip(page.references, linked.targets).flatMap { reference, target in
-            [diagnostic(for: reference, target)].compactMap(\.self)
+            [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
         }
-            + [remoteImages, missingAlternativeTexts].compactMap(\.self)
+            + [remoteImages].compactMap(\.self)
             + linked.statedRelations.compactMap { relation in
                 var check = self
                 check.file = relation.file
@@ -257,18 +257,15 @@ extension ReferenceCheck {
         return differsInAnchor ? "anchors are case-sensitive" : "some file systems and servers are case-sensitive"
     }
 
-    /// Reports the first image of the page without alternative text and the number of others.
-    private var missingAlternativeTexts: Diagnostic? {
-        let images = page.references.filter { reference in
-            reference.kind == .image && !reference.isDecoration && !reference.destination.isEmpty
-                && reference.text.allSatisfy(\.isWhitespace)
-        }
-        guard let first = images.first else { return nil }
-        let isHTML = page.document.sourceText(first.range).hasPrefix("<")
-        let others = images.count > 1 ? ", and \(images.count - 1) more on this page" : ""
+    private func alternativeText(of reference: Reference) -> Diagnostic? {
+        // An image without a file is reported as such.
+        guard reference.kind == .image, !reference.isDecoration, !reference.destination.isEmpty,
+            reference.text.allSatisfy(\.isWhitespace)
+        else { return nil }
+        let isHTML = page.document.sourceText(reference.range).hasPrefix("<")
         return Diagnostic(
-            .missingAltText, "image '\(first.destination)' has no alternative text\(others)",
-            at: Location(file, first.range),
+            .missingAltText, "image '\(reference.destination)' has no alternative text",
+            at: Location(file, reference.range),
             notes: [isHTML ? "write what it shows in its 'alt'" : "write what it shows between the brackets"])
     }
 

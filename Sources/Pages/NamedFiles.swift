@@ -6,6 +6,9 @@ struct NamedFiles {
     /// For each name, the folders of the pages that contain it.
     private var folders: [String: Set<String>] = [:]
 
+    /// The most bytes that file systems allow in a name; percent-encoded, it may be three times as long.
+    private static let longestName = 3 * 255
+
     init(in pages: [Page]) {
         for page in pages {
             var rest = page.text.bytes[...]
@@ -21,7 +24,13 @@ struct NamedFiles {
 
     /// Whether another page names a page, in its folder or in one around it.
     func contain(_ path: PagePath) -> Bool {
-        folders[String(path.name)]?.contains { path.folder.hasPrefix($0) } ?? false
+        guard let named = folders[String(path.name)] else { return false }
+        var folder = path.folder
+        while !named.contains(folder) {
+            guard !folder.isEmpty else { return false }
+            folder = PagePath(String(folder.dropLast())).folder
+        }
+        return true
     }
 
     /// The file name with its last dot at a place.
@@ -35,9 +44,11 @@ struct NamedFiles {
             default: false
             }
         }
-        let end = bytes[(dot + 1)...].firstIndex { !isPart($0) } ?? bytes.count
+        let end = bytes[(dot + 1)...].prefix(9).firstIndex { !isPart($0) } ?? min(dot + 10, bytes.count)
         guard end > dot + 1, end - dot <= 9 else { return nil }
-        let start = bytes[..<dot].lastIndex { !isPart($0) && $0 != UInt8(ascii: ".") }.map { $0 + 1 } ?? 0
+        let first = max(0, dot - Self.longestName)
+        let start =
+            bytes[first..<dot].lastIndex { !isPart($0) && $0 != UInt8(ascii: ".") }.map { $0 + 1 } ?? first
         guard start < dot else { return nil }
         // In a URL, a space is written so.
         let written = String(decoding: bytes[start..<end], as: UTF8.self)

@@ -16,8 +16,10 @@ struct Counterparts {
     private var versions: [SamplePair.Place: Version] = [:]
     /// By sample: the headings above it, the innermost first, and nil for the page.
     private var sections: [[NodeID?]] = []
-    /// The good regions of each section; nil for a section without good code.
-    private var goodPlaces: [NodeID?: [SamplePair.Place]] = [:]
+    /// The good code after or else before each bad region in its section.
+    private var nearGood: [SamplePair.Place: (next: SamplePair.Place?, previous: SamplePair.Place?)] = [:]
+    /// The rules in the good code of each section; nil for a section without good code.
+    private var goodRules: [NodeID?: GoodRules] = [:]
     /// The bad regions of each section; nil for a section without bad code.
     private var badPlaces: [NodeID?: [SamplePair.Place]] = [:]
 
@@ -29,45 +31,39 @@ struct Counterparts {
         for pair in SamplePair.all(among: samples, in: document) {
             join(pair.bad, pair.good, pair.difference)
         }
-        var (bad, good): ([SamplePair.Place], [SamplePair.Place]) = ([], [])
+        var places: [SamplePair.Place] = []
         for (sample, regions) in samples.map(\.regions).enumerated() {
             for (region, report) in zip(regions.indices, reports[sample]) {
-                guard report != nil else { continue }
+                guard let report else { continue }
                 let place = SamplePair.Place(sample: sample, region: region)
+                places.append(place)
                 switch regions[region].verdict {
                 case .good:
-                    good.append(place)
-                    for section in sections[sample] { goodPlaces[section, default: []].append(place) }
-                case .bad:
-                    bad.append(place)
-                    for section in sections[sample] { badPlaces[section, default: []].append(place) }
+                    let rules = GoodRules(report)
+                    for section in sections[sample] {
+                        goodRules[section] = goodRules[section]?.joined(rules) ?? rules
+                    }
+                case .bad: for section in sections[sample] { badPlaces[section, default: []].append(place) }
                 case .unlabeled: break
                 }
             }
         }
-        joinVersions(bad: bad, good: good)
+        findNearGood(among: places)
+        joinVersions(of: places)
     }
 
-    /// The rules that fire in the good code to which bad code is compared: that of its pair, or else of the innermost
-    /// section with good code; nil if the page has none.
-    func goodRules(beside place: SamplePair.Place) -> Set<RuleID>? {
-        good(beside: place)?.reduce(into: []) { $0.formUnion(firing($1)) }
+    /// The rules in the good code to which bad code is compared: that of its pair, or else of the innermost section
+    /// with good code; nil if the page has none.
+    func goodRules(beside place: SamplePair.Place) -> GoodRules? {
+        if let version = versions[place] {
+            return reports[version.place.sample][version.place.region].map(GoodRules.init)
+        }
+        return sections[place.sample].lazy.compactMap { goodRules[$0] }.first
     }
 
-    /// Whether each piece of the good code to which bad code is compared has findings of all rules.
-    func goodCodeHas(_ rules: Set<RuleID>, beside place: SamplePair.Place) -> Bool {
-        good(beside: place)?.allSatisfy { firing($0).isSuperset(of: rules) } ?? false
-    }
-
-    /// The rules whose warnings the good code has, to which bad code is compared.
-    func goodWarnings(beside place: SamplePair.Place) -> Set<RuleID> {
-        let findings = good(beside: place)?.flatMap { reports[$0.sample][$0.region]?.findings ?? [] } ?? []
-        return Set(findings.filter { $0.severity >= .warning }.map(\.rule))
-    }
-
-    /// The good code to which bad code is compared: its pair, or else that of the innermost section with good code.
-    func good(beside place: SamplePair.Place) -> [SamplePair.Place]? {
-        versions[place].map { [$0.place] } ?? sections[place.sample].lazy.compactMap { goodPlaces[$0] }.first
+    /// The good code beside bad code: its pair, or the next or else the previous one in the section.
+    func good(beside place: SamplePair.Place) -> SamplePair.Place? {
+        versions[place]?.place ?? nearGood[place]?.next ?? nearGood[place]?.previous
     }
 
     /// The rules that tell the bad code of a pair from the good: a comment expects them in it or the author names what
@@ -143,15 +139,28 @@ extension Counterparts {
         if versions[good] == nil { versions[good] = Version(place: bad, difference: difference) }
     }
 
+    private mutating func findNearGood(among places: [SamplePair.Place]) {
+        var last: [NodeID?: SamplePair.Place] = [:]
+        var waiting: [NodeID?: [SamplePair.Place]] = [:]
+        for place in places {
+            let section = section(of: place)
+            switch samples[place.sample].regions[place.region].verdict {
+            case .good:
+                for bad in waiting.removeValue(forKey: section) ?? [] { nearGood[bad]?.next = place }
+                last[section] = place
+            case .bad:
+                nearGood[place] = (nil, last[section])
+                waiting[section, default: []].append(place)
+            case .unlabeled: break
+            }
+        }
+    }
+
     /// Joins bad code to the good code after or before it in its section, if they are versions of each other although
     /// they do not stand together, or parts of one sample.
-    private mutating func joinVersions(bad: [SamplePair.Place], good: [SamplePair.Place]) {
-        for place in bad where versions[place] == nil {
-            let near = good.filter { section(of: $0) == section(of: place) }
-            let position = (place.sample, place.region)
-            for other in [
-                near.first { ($0.sample, $0.region) > position }, near.last { ($0.sample, $0.region) < position },
-            ].compactMap(\.self) {
+    private mutating func joinVersions(of places: [SamplePair.Place]) {
+        for place in places where versions[place] == nil {
+            for other in [nearGood[place]?.next, nearGood[place]?.previous].compactMap(\.self) {
                 let difference = CodeDifference(bad: code(place), good: code(other))
                 guard difference.isBetweenVersions || other.sample == place.sample else { continue }
                 join(place, other, difference)
@@ -203,9 +212,7 @@ extension Counterparts {
     /// Whether the author writes about an API of any rule, so that one could report the code. A good version that
     /// differs in white space alone is about layout.
     func isKnown(_ place: SamplePair.Place) -> Bool {
-        if good(beside: place)?.contains(where: { $0 != place && tokens($0) == tokens(place) }) ?? false {
-            return false
-        }
+        if let good = good(beside: place), tokens(good) == tokens(place) { return false }
         return areNamed(names.apis, near: place)
     }
 
@@ -222,9 +229,8 @@ extension Counterparts {
     }
 
     private func areNamed(_ apis: Set<Substring>, near place: SamplePair.Place) -> Bool {
-        let sample = samples[place.sample]
-        return !apis.isDisjoint(
-            with: words.near(sample, headings: sections[place.sample], text: section(of: place)))
+        words.contain(
+            apis, near: samples[place.sample], headings: sections[place.sample], text: section(of: place))
             || !apis.isDisjoint(with: StatedWords.words(inCommentsOf: code(place)))
     }
 
@@ -296,6 +302,30 @@ extension Counterparts {
             }
             return open.reversed().map(\.node) + [nil]
         }
+    }
+}
+
+/// The rules that fire in good code.
+struct GoodRules {
+    /// In some piece.
+    private(set) var some: Set<RuleID>
+    /// In every piece.
+    private(set) var every: Set<RuleID>
+    /// Those that warn in some piece, without a comment that suppresses it.
+    private(set) var warning: Set<RuleID>
+
+    fileprivate init(_ report: FileReport) {
+        some = report.firing
+        every = some
+        warning = Set(report.findings.filter { $0.severity >= .warning }.map(\.rule))
+    }
+
+    fileprivate func joined(_ other: GoodRules) -> GoodRules {
+        var joined = self
+        joined.some.formUnion(other.some)
+        joined.every.formIntersection(other.every)
+        joined.warning.formUnion(other.warning)
+        return joined
     }
 }
 

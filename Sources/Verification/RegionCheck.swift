@@ -20,8 +20,8 @@ struct CheckedPage {
     let pattern: PatternRule?
     /// The rule of another linter that reports what the samples are about.
     let witness: OtherWitness?
-    /// Whether the rulebook defines rules.
-    let hasOwnRules: Bool
+    /// Whether the rulebook has pages about rules.
+    let documentsRules: Bool
     /// Runs the rules that are off on a region, with ranges from the start of the checked code; nil if 'sample-silent'
     /// is off.
     let disabledFindings: ((SamplePair.Place) -> [Finding])?
@@ -31,8 +31,6 @@ struct CheckedPage {
 struct RegionCheck {
     /// Ranges are in the sample's code.
     private(set) var diagnostics: [Diagnostic] = []
-    /// Notes of a page without a rule, with what those that say the same have in common; ranges as in `diagnostics`.
-    private(set) var notes: [(key: String, note: Diagnostic)] = []
 
     private let page: CheckedPage
     private let position: SamplePair.Place
@@ -167,7 +165,8 @@ private extension RegionCheck {
         } else {
             let witnesses = page.counterparts.witnesses(of: position)
             guard !found.contains(where: { witnesses.contains($0.rule) }) else { return }
-            let isShared = page.counterparts.goodCodeHas(Set(found.map(\.rule)), beside: position)
+            let good = page.counterparts.goodRules(beside: position)
+            let isShared = good?.every.isSuperset(of: found.map(\.rule)) ?? false
             distinguish(Array(found), isShared: isShared, at: place, why)
         }
     }
@@ -194,11 +193,11 @@ private extension RegionCheck {
             line == nil || lines.position(of: finding.range.lowerBound + offset).line == line
         }
         // Beside good code, a rule is of use if it would be silent there and the author writes about the same.
-        let good = found.isEmpty ? [] : page.counterparts.good(beside: position) ?? []
-        let shared = Set(good.flatMap { page.disabledFindings?($0) ?? [] }.map(\.rule))
+        let good = found.isEmpty ? nil : page.counterparts.good(beside: position)
+        let shared = Set(good.flatMap { page.disabledFindings?($0) }?.map(\.rule) ?? [])
+        let isAlone = page.counterparts.goodRules(beside: position) == nil
         let useful = found.filter {
-            !shared.contains($0.rule)
-                && (good.isEmpty || page.counterparts.isNamed($0, at: position, without: false))
+            !shared.contains($0.rule) && (isAlone || page.counterparts.isNamed($0, at: position, without: false))
         }
         let rules = Set(useful.map(\.rule.text)).sorted()
         var message = "no rule fires \(place)"
@@ -212,7 +211,7 @@ private extension RegionCheck {
             notes.append(
                 witness.reading(position) == nil
                     ? "to verify it with \(linter), run 'rubric check --linters'" : "\(linter) cannot parse it")
-        } else if !page.hasOwnRules, !page.counterparts.isKnown(position) {
+        } else if !page.documentsRules, !page.counterparts.isKnown(position) {
             // A guide to naming or layout is about nothing that a rule could report.
             addSilence()
             return
@@ -232,7 +231,7 @@ private extension RegionCheck {
         // Where the good code has a warning, that is reported.
         guard isShared,
             found.contains(where: { page.counterparts.isNamed($0, at: position) }),
-            !page.counterparts.goodWarnings(beside: position).isSuperset(of: found.map(\.rule))
+            page.counterparts.goodRules(beside: position)?.warning.isSuperset(of: found.map(\.rule)) != true
         else { return }
         let rules = Set(found.map(\.rule.text)).sorted().quoted
         report(
@@ -252,7 +251,8 @@ private extension RegionCheck {
         let goodLines = Set(region.lineLabels.filter { $0.label.verdict == .good }.map(\.line))
         // Good lines beside bad ones are what these are compared to, along with the good code elsewhere.
         let goodLineRules = Set(findings.filter { goodLines.contains($0.line) }.map(\.finding.rule))
-        let goodRules = (page.counterparts.goodRules(beside: position) ?? []).union(goodLineRules)
+        let good = page.counterparts.goodRules(beside: position)
+        let goodRules = (good?.some ?? []).union(goodLineRules)
         for label in region.lineLabels where !expected.contains(label.line) {
             let found = self.found(for: label)
             if label.label.verdict == .good {
@@ -273,8 +273,7 @@ private extension RegionCheck {
                     continue
                 }
                 let rules = Set(found.map(\.rule))
-                let isShared =
-                    goodLineRules.isSuperset(of: rules) || page.counterparts.goodCodeHas(rules, beside: position)
+                let isShared = goodLineRules.isSuperset(of: rules) || good?.every.isSuperset(of: rules) == true
                 distinguish(
                     found, isShared: isShared, at: label.range,
                     Diagnostic.Note("the line is \(label.label.explanation)"))
@@ -341,20 +340,14 @@ private extension RegionCheck {
         var line = lines.position(of: range.lowerBound).line
         if page.rule == nil { line = lineOfBlock(around: line) ?? line }
         guard reported.insert("\(kind.id) \(line) \(rule.text)").inserted else { return }
-        report(kind, message, at: range, notes, severity: severity, key: "\(kind.id) \(rule.text)")
+        report(kind, message, at: range, notes, severity: severity)
     }
 
-    /// - Parameter key: the same for problems that a page without a rule has one note for.
     mutating func report(
         _ kind: DiagnosticKind, _ message: String, at range: Range<Int>, _ notes: [Diagnostic.Note],
-        severity: Severity? = nil, key: String? = nil
+        severity: Severity? = nil
     ) {
-        let diagnostic = Diagnostic(kind, message, at: Location(page.file, range), severity: severity, notes: notes)
-        if page.rule == nil, diagnostic.severity == .note {
-            self.notes.append((key ?? "\(kind.id) \(message)", diagnostic))
-        } else {
-            diagnostics.append(diagnostic)
-        }
+        diagnostics.append(Diagnostic(kind, message, at: Location(page.file, range), severity: severity, notes: notes))
     }
 
     /// The word at an offset of the sample's code, or the byte there.

@@ -24,6 +24,8 @@ package struct SampleCheck: Sendable {
     private let builtIn: Set<String>
     /// Rules with a pattern that cannot be read, which is reported where it is written.
     private let unreadable: Set<String>
+    /// Whether some page is about a rule, so that every silence is of interest.
+    package let documentsRules: Bool
     private let vocabulary: LabelVocabulary
     private var linters: [SampleSettings: LinterPool] = [:]
     /// Linters with the rules that are off, for bad code without findings.
@@ -42,7 +44,9 @@ package struct SampleCheck: Sendable {
         names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
         vocabulary = LabelVocabulary(good: configuration.labels.good, bad: configuration.labels.bad)
         builtIn = Set(rules.map { $0.info.id.text })
-        let unread = pages.flatMap(\.statedRules).filter { [builtIn] rule in
+        let stated = pages.flatMap(\.statedRules)
+        documentsRules = !stated.isEmpty
+        let unread = stated.filter { [builtIn] rule in
             rule.statesPattern || rule.isCutShort && !builtIn.contains(rule.id)
         }
         unreadable = Set(unread.map(\.id)).subtracting(patterns.map(\.info.id.text))
@@ -148,12 +152,11 @@ extension SampleCheck {
             witness: rule == nil
                 ? group.rule?.keys.enforcedBy.map { OtherWitness($0.value, in: samples, fragments, otherResults) }
                 : nil,
-            hasOwnRules: !patterns.isEmpty,
+            documentsRules: documentsRules,
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
             })
         var diagnostics: [Diagnostic] = []
-        var notes = RepeatedNotes()
         let verifications = samples.enumerated().map { number, sample in
             let place = SamplePlace(sample, in: page)
             let regions = zip(sample.regions, reports[number]).enumerated().map { index, pair in
@@ -169,7 +172,6 @@ extension SampleCheck {
                 var check = RegionCheck(found, at: SamplePair.Place(sample: number, region: index), of: checked)
                 let verification = check.verification()
                 diagnostics += check.diagnostics.map(place.inPage)
-                for (key, note) in check.notes { notes.add(key, note, at: place) }
                 return verification
             }
             diagnostics += self.diagnostics(of: sample, in: page)
@@ -177,7 +179,7 @@ extension SampleCheck {
             let spans = isShown && regions.count == 1 ? fragments[number][0]?.spans(of: sample.code) : nil
             return SampleVerification(sample: sample, regions: regions, spans: spans)
         }
-        return PageVerification(samples: verifications, diagnostics: diagnostics + notes.diagnostics(in: page))
+        return PageVerification(samples: verifications, diagnostics: diagnostics)
     }
 
     /// Mistakes in a sample's info string and in its expectations.

@@ -3,27 +3,57 @@ import Markup
 import Samples
 
 /// The words with which a page's author says what samples are about.
-struct StatedWords {
+///
+/// A class because the samples of a section share its words, which are read once. For use by one thread.
+final class StatedWords {
     private let document: Document
+    private var headings: [NodeID: Set<Substring>] = [:]
+    /// By the first and the last node.
+    private var texts: [Range<Int>: Set<Substring>] = [:]
 
     init(_ document: Document) { self.document = document }
 
-    /// The words of the page's title, of the headings around a sample, and of its section's text up to the heading that
-    /// follows it.
+    /// Whether the page's title, a heading around a sample, or the section's text up to the heading that follows it
+    /// contains one of some names.
     ///
     /// - Parameter section: the heading that the text follows; nil for the start of the page.
-    func near(_ sample: Sample, headings: [NodeID?], text section: NodeID?) -> Set<Substring> {
-        let headings = headings.compactMap(\.self) + [document.headings.first?.node].compactMap(\.self)
-        var words = Set(headings.flatMap { Self.words(document.plainText(of: $0)) })
-        let (start, block) = (section?.index ?? 0, sample.block.node.index)
-        let end = document.headings.first { $0.node.index > block }?.node.index ?? document.nodes.count
-        for node in document.nodes[start..<end] {
+    func contain(_ names: Set<Substring>, near sample: Sample, headings: [NodeID?], text section: NodeID?) -> Bool {
+        let title = [document.headings.first?.node].compactMap(\.self)
+        if (headings.compactMap(\.self) + title).contains(where: { !names.isDisjoint(with: words(ofHeading: $0)) }) {
+            return true
+        }
+        let text = words(ofNodes: (section?.index ?? 0)..<end(ofTextAround: sample))
+        return names.contains { text.contains($0) }
+    }
+
+    private func words(ofHeading heading: NodeID) -> Set<Substring> {
+        if let known = headings[heading] { return known }
+        let words = Set(Self.words(document.plainText(of: heading)))
+        headings[heading] = words
+        return words
+    }
+
+    private func words(ofNodes nodes: Range<Int>) -> Set<Substring> {
+        if let known = texts[nodes] { return known }
+        var words: Set<Substring> = []
+        for node in document.nodes[nodes] {
             switch node.kind {
             case .text, .codeSpan: words.formUnion(Self.words(document.string(node.text)))
             default: break
             }
         }
+        texts[nodes] = words
         return words
+    }
+
+    /// The node of the next heading, found by halves: a page may have as many headings as samples.
+    private func end(ofTextAround sample: Sample) -> Int {
+        var (low, high) = (0, document.headings.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if document.headings[middle].node > sample.block.node { high = middle } else { low = middle + 1 }
+        }
+        return low < document.headings.count ? document.headings[low].node.index : document.nodes.count
     }
 
     static func words(inCommentsOf code: ArraySlice<UInt8>) -> Set<Substring> {

@@ -23,7 +23,8 @@ import Verification
     }
 
     static func verification(
-        of text: String, path: String = "page.md", _ configure: (inout Configuration) -> Void = { _ in }
+        of text: String, path: String = "page.md", beside others: [Page] = [],
+        _ configure: (inout Configuration) -> Void = { _ in }
     )
         -> (page: Page, verification: PageVerification)
     {
@@ -33,8 +34,8 @@ import Verification
         let patterns = page.patternRules.compactMap { PatternPage($0).rule }
         return (
             page,
-            SampleCheck([page], rules: Rules.all, patterns: patterns, configuration: configuration).verification(
-                of: page)
+            SampleCheck([page] + others, rules: Rules.all, patterns: patterns, configuration: configuration)
+                .verification(of: page)
         )
     }
 

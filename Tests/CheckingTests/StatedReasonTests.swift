@@ -129,20 +129,6 @@ import Verification
         #expect((statuses.first == "verified-firing") == isVerified, "\(statuses)")
     }
 
-    /// The same note once a page, with the lines of the others.
-    @Test func silenceIsReportedOnce() {
-        let sample = "```swift bad\nlet a = 1 // State\n```\n"
-        let (page, verification) = SampleCheckTests.verification(
-            of: String(repeating: sample, count: 13) + "```swift bad\nlet a = 1 // State\nlet b = 2 // ❌\n```\n")
-        let silent = verification.diagnostics.filter { $0.kind.id == "sample-silent" }
-        #expect(SampleCheckTests.outline(of: page, verification).regions.count { $0.hasSuffix("silent") } == 14)
-        #expect(silent.first?.notes.last?.message == "also on lines 5, 8, 11, 14, 17, 20, 23, 26, 29, 32 and 2 more")
-        #expect(
-            silent.map(\.message) == [
-                "no rule fires in code labeled bad", "no rule fires on this line, which is labeled bad",
-            ])
-    }
-
     @Test(arguments: [
         // A heuristic rule, and a note, where the author writes about something else.
         ("An object:", "@Observable final class Lamps { var count = 0 }", []),

@@ -20,6 +20,7 @@ struct Verifying: Sendable {
     private let patternRules: [PageRule]
     private let configuration: Configuration
     private let otherResults: OtherLinterResults?
+    private let documentsRules: Bool
 
     /// Verifies what was not verified before.
     ///
@@ -36,8 +37,10 @@ struct Verifying: Sendable {
         patterns = patternRules.compactMap { PatternPage($0).rule }
         let check = SampleCheck(
             pages, rules: Rules.all, patterns: patterns, otherResults: otherResults, configuration: configuration)
+        documentsRules = check.documentsRules
         var known: [Page.Version: PageVerification] = [:]
         if let old, old.configuration == configuration, old.otherResults == otherResults,
+            old.documentsRules == documentsRules,
             old.patternRules.elementsEqual(patternRules, by: { $0.isDefined(like: $1) })
         {
             known = Dictionary(

@@ -172,9 +172,9 @@ import Testing
         #expect(!run.output.contains("mermaid-example") && !run.output.contains("README.md"))
 
         let all = try Command(["check", "--root", book.folder("docs"), "--severity", "note"])
-        #expect(all.output.matches(of: #/note\[sample-disagrees\]/#).count == 100)
+        #expect(all.output.matches(of: #/note\[sample-disagrees\]/#).count > 100)
         let json = try Command(["check", "--root", book.folder("docs"), "--format", "json"])
-        #expect(json.output.matches(of: #/sample-disagrees/#).count == 100)
+        #expect(json.output.matches(of: #/sample-disagrees/#).count > 100)
         for command in ["check", "build", "export"] {
             let arguments = command == "export" ? ["--skill", book.folder("skill")] : []
             let quiet = try Command([command, "--root", book.folder("docs"), "--severity", "warning"] + arguments)
