@@ -71,6 +71,6 @@ private extension ViewStateInModel {
 
 private extension Message {
     static func modelKeepsViewState(_ name: String) -> Message {
-        "'\(name)' is meaningful only while a view is on the screen"
+        "'\(name)' is named like the state of a view"
     }
 }

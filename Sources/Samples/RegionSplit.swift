@@ -26,21 +26,26 @@ struct RegionSplit {
         lines = LineTable(code)
         codeLines = scan.code
         self.vocabulary = vocabulary
-        split(at: markers(in: scan.comments, file))
+        split(at: starts(in: scan.comments, file))
     }
 }
 
 extension RegionSplit {
-    /// A label in a comment on a separate line, and the start of the comment or its line.
+    /// A label in a comment inside a declaration.
     private struct Marker {
         var offset: Int
-        var depth = 0
+        var depth: Int
         var label: Label
     }
 
-    /// Reads all comments and returns the markers that start a region.
-    private mutating func markers(in comments: [CodeComments.Comment], _ file: String) -> [Marker] {
+    /// The start of a region; without a label where that of the region above ends.
+    private typealias Start = (offset: Int, label: Label?)
+
+    /// Reads all comments and returns those that start a region.
+    private mutating func starts(in comments: [CodeComments.Comment], _ file: String) -> [Start] {
         var found: [(comment: CodeComments.Comment, label: Label)] = []
+        var unlabeled: [Start] = []
+        var dash: Substring?
         for comment in comments {
             let line = lines.position(of: comment.range.lowerBound).line
             let (expectation, faults) = FindingExpectation.parse(comment.range, of: code, in: file)
@@ -58,30 +63,35 @@ extension RegionSplit {
             guard !range.isEmpty else { continue }
             let text = String(decoding: code[range], as: UTF8.self)
             if !comment.followsCode {
-                if let label = CommentLabel.marker(text, vocabulary) { found.append((comment, label)) }
+                if let label = CommentLabel.marker(text, vocabulary) {
+                    found.append((comment, label))
+                    dash = CommentLabel.dashAfterWord(text)
+                } else if comment.depth == 0, let dash, dash == CommentLabel.dashAfterWord(text) {
+                    unlabeled.append((lineStart(of: comment.range.lowerBound), nil))
+                }
             } else if let label = CommentLabel.trailing(text) {
                 lineLabels.append(Region.LineLabel(line: line, label: label, range: range))
             }
         }
-        var markers: [Marker] = []
+        var starts: [Start] = []
         for ((comment, _), label) in zip(found, Label.counting(found.map(\.label))) {
             guard let label else { continue }
             let offset = comment.range.lowerBound
             if comment.depth == 0 {
-                markers.append(Marker(offset: lineStart(of: offset), label: label))
+                starts.append((lineStart(of: offset), label))
             } else {
                 inner.append(Marker(offset: offset, depth: comment.depth, label: label))
             }
         }
-        return markers
+        return unlabeled.isEmpty ? starts : (starts + unlabeled).sorted { $0.offset < $1.offset }
     }
 
-    private mutating func split(at markers: [Marker]) {
-        var starts: [(offset: Int, label: Label?)] = []
+    private mutating func split(at markers: [Start]) {
+        var starts: [Start] = []
         if markers.first.map({ holdsCode(0..<$0.offset) }) ?? true { starts.append((0, outer)) }
         for marker in markers {
             // Two markers with the same verdict and no code between them start one region.
-            if let last = starts.last, last.label?.verdict == marker.label.verdict,
+            if let last = starts.last, last.label?.verdict == marker.label?.verdict,
                 last.label?.origin == .markerComment, !holdsCode(last.offset..<marker.offset)
             {
                 continue

@@ -518,6 +518,18 @@ import Verification
         }
     }
 
+    /// A comment written like the label above it, with a word that no list has.
+    @Test(arguments: ["--", "-", "–", "—"]) func anotherHeadingEndsALabel(dash: String) {
+        let code = "// Preferred \(dash) hidden.\n\(Self.hidden)\n// Fragile \(dash) or so.\n\(Self.exposed)"
+        func regions(_ code: String) -> [String] {
+            let (page, verification) = Self.verification(of: "# `@State`\n```swift\n\(code)```\n")
+            return Self.outline(of: page, verification).regions
+        }
+        #expect(regions(code) == ["3-8 good clean", "9-13 unlabeled disagrees"])
+        let remark = code.replacing("// Fragile \(dash)", with: "// Here it is \(dash)")
+        #expect(regions(remark) == ["3-13 good fires"])
+    }
+
     @Test func wordsOfTheConfigurationLabelSamples() {
         let page = "# `@State`\n```swift\n// Inte så\n\(Self.exposed)// Så här\n\(Self.hidden)```\n"
         let verification = Self.verification(of: page) {

@@ -12,6 +12,13 @@ package enum CommentLabel {
     package static func trailing(_ comment: String) -> Label? {
         label(in: comment, .trailingComment, .standard, takesWords: false)
     }
+
+    /// The dash after a comment's first word: `--` in `// Fragile -- the list is not isolated`.
+    ///
+    /// Below a label that is written so (`// Preferred -- …`) it begins code about which the label says nothing.
+    package static func dashAfterWord(_ comment: String) -> Substring? {
+        content(of: comment).firstMatch(of: #/^\s*\p{L}+ (--?|–|—) /#)?.1
+    }
 }
 
 extension CommentLabel {
