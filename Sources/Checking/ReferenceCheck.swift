@@ -106,7 +106,8 @@ extension ReferenceCheck {
                     reference.kind == .image
                         ? "move the image to a folder that is published"
                         : "link to its URL, or to a page that is published"
-                ] + repositoryNote(reference))
+                ] + repositoryNote(reference),
+                severity: reference.kind == .link && LinkDestination.isHidden(path) ? .note : nil)
         case .outside:
             return report(
                 kind, "'\(reference.destination)' points outside the content folder", reference,
@@ -117,6 +118,8 @@ extension ReferenceCheck {
                 kind, "'\(reference.destination)' is not a file name", reference,
                 ["percent-encoded bytes must be UTF-8 without NUL"])
         case .unknownName where target.isSymbol: return nil
+        case .unknownName("doc", let name) where rulebook.linkablePathsByName["\(name.lowercased()).tutorial"] != nil:
+            return nil
         case .unknownName(let scheme, let name):
             return report(kind, Self.message(scheme, name), reference, [note(scheme, name)])
         case .ambiguousName(let name, let pages):
@@ -270,24 +273,27 @@ extension ReferenceCheck {
     }
 
     private func report(
-        _ kind: DiagnosticKind, _ message: String, _ reference: Reference, _ notes: [Diagnostic.Note], fix: Fix? = nil
+        _ kind: DiagnosticKind, _ message: String, _ reference: Reference, _ notes: [Diagnostic.Note], fix: Fix? = nil,
+        severity: Severity? = nil
     ) -> Diagnostic {
         let range = reference.destinationRange.isEmpty ? reference.range : reference.destinationRange
-        return Diagnostic(kind, message, at: Location(file, range), notes: notes, fix: fix)
+        return Diagnostic(kind, message, at: Location(file, range), severity: severity, notes: notes, fix: fix)
     }
 
     /// The nearest path, relative to this page; the same name in another folder is nearer than a different name.
     private func nearestPath(to path: String) -> String? {
         let name = Rulebook.lastName(of: path)
         let paths = rulebook.linkablePathsByName
-        let sameName = (paths[name] ?? []).filter { $0 != page.path.string }
+        let sameName = paths[name] ?? []
         // Names are compared without their folders, because in a long folder path any name is similar.
         let wanted = WantedName(name)
         let ending = PagePath(name).extension
         let near = paths.lazy.filter { $0.key == name || wanted.distance(to: $0.key) != nil }
             .filter { ending.isEmpty || PagePath($0.key).extension == ending }
             .flatMap { [page] in $0.value.lazy.filter { $0 != page.path.string } }
-        guard let found = sameName.count == 1 ? sameName.first : NearestName.of(path, among: near) else { return nil }
+        // Where each folder has such a file, the folder counts.
+        let only = sameName.count == 1 && sameName[0] != page.path.string ? sameName.first : nil
+        guard let found = only ?? NearestName.of(path, among: near) else { return nil }
         let reference = Address(page.path.string).reference(to: Address(found))
         return reference.isEmpty ? "./" : reference
     }

@@ -15,10 +15,17 @@ enum SuspiciousHTMLCheck {
         }
         let tags = page.document.rawTags
         let closed = tags.isEmpty ? [] : closedNames(in: page)
+        var previous: RawTag?
         for tag in tags {
             // Such tags tell an agent where a part begins and ends; readers miss nothing.
             if isBlockMark(tag, in: page), closed.contains(tag.name[...]) { continue }
             let unknown = page.readsHTML ? unknownElement(tag, in: page, closed: closed) : nil
+            // One pair of backticks is enough for `<Name>/<Name>.swift`.
+            if unknown != nil, let last = previous, isOneWord(last.range.upperBound..<tag.range.lowerBound, in: page) {
+                previous = tag
+                continue
+            }
+            previous = unknown == nil ? nil : tag
             let isClosed = closed.contains(tag.name[...])
             if let found = unknown ?? removed(tag, isClosed: isClosed, in: page, under: policy) {
                 diagnostics.append(found)
@@ -95,6 +102,10 @@ enum SuspiciousHTMLCheck {
         let before = source[..<tag.range.lowerBound].last { $0 != 0x20 }
         let behind = source[tag.range.upperBound...].first { $0 != 0x20 && $0 != 0x0D }
         return (before ?? 0x0A) == 0x0A && (behind ?? 0x0A) == 0x0A
+    }
+
+    private static func isOneWord(_ between: Range<Int>, in page: Page) -> Bool {
+        !page.document.sourceText(between).contains { $0.isWhitespace || $0 == "|" }
     }
 
     /// The names in end tags, in lower case.

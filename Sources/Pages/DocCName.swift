@@ -2,7 +2,7 @@
 enum DocCName {
     /// The name of an image, without its extension and its variants: `sloth` for `sloth~dark@2x.png`.
     static func image(_ path: PagePath) -> String? {
-        guard ["png", "jpg", "jpeg", "svg", "gif", "webp"].contains(path.extension.lowercased()) else { return nil }
+        guard path.isImage else { return nil }
         var name = path.stem
         for variant in ["@1x", "@2x", "@3x", "~dark", "~light"] where name.hasSuffix(variant) {
             name = name.dropLast(variant.count)

@@ -74,9 +74,11 @@ extension LinkDestination {
         else {
             return nil
         }
-        let isHidden = path.split(separator: "/").contains { $0.hasPrefix(".") }
-        return isHidden || LinkDestination(written, in: folder) == .outside ? path : nil
+        return isHidden(path) || LinkDestination(written, in: folder) == .outside ? path : nil
     }
+
+    /// Whether the path of a file contains a name that begins with a dot.
+    package static func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
 
     /// Cuts a text before a mark, and returns what follows the mark; nil if there is none.
     static func cut(_ text: inout Substring, at mark: UInt8) -> Substring? {

@@ -23,6 +23,11 @@ package struct PagePath: Sendable, Hashable, Comparable {
     /// The part of the name after its last dot; empty if there is none.
     package var `extension`: Substring { name.dropFirst(stem.count).dropFirst() }
 
+    /// Whether it has the extension of an image.
+    package var isImage: Bool {
+        ["png", "jpg", "jpeg", "svg", "gif", "webp"].contains(self.extension.lowercased())
+    }
+
     /// Whether the name ends in `.md` or `.markdown`, in any case.
     package var isMarkdown: Bool {
         let name = name.lowercased()

@@ -41,8 +41,12 @@ final class ContentFilter {
         }
     }
 
+    /// Where repositories keep the images of their README.
+    private static let imageFolder = ".github"
+
     func entersFolder(_ path: String) -> Bool {
         let name = DiskPath.name(path)
+        if path == Self.imageFolder { return true }
         if name.hasPrefix(".") { return leaveOut(path + "/", .hidden) }
         if Self.packages.contains(name) { return leaveOut(path + "/", .packages) }
         if ignored.contains(prefix + path, isFolder: true) { return leaveOut(path + "/", .ignored) }
@@ -53,7 +57,8 @@ final class ContentFilter {
     }
 
     func includesFile(_ path: String) -> Bool {
-        if DiskPath.name(path).hasPrefix(".") { return leaveOut(path, .hidden) }
+        let isHidden = path.hasPrefix(Self.imageFolder + "/") && !PagePath(path).isImage
+        if isHidden || DiskPath.name(path).hasPrefix(".") { return leaveOut(path, .hidden) }
         // Other files are published only where a page uses them.
         guard PagePath(path).isMarkdown, ignored.contains(prefix + path, isFolder: false) else { return true }
         return leaveOut(path, .ignored)

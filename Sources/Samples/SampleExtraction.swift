@@ -16,6 +16,7 @@ extension Sample {
             return info.isSwift && !info.isSetup ? (block, info) : nil
         }
         guard !blocks.isEmpty else { return [] }
+        let vocabulary = vocabulary.reading(document)
         let headings = document.headings
         let inherited = HeadingLabel.inherited(by: headings.map { ($0.level, $0.text) }, vocabulary)
         let sections = blocks.map { found -> Int? in

@@ -209,21 +209,6 @@ extension Counterparts {
         return apis.isEmpty ? none : areNamed(apis, near: place)
     }
 
-    /// Whether the author writes about an API of any rule, so that one could report the code. A good version that
-    /// differs in white space alone is about layout.
-    func isKnown(_ place: SamplePair.Place) -> Bool {
-        if let good = good(beside: place), tokens(good) == tokens(place) { return false }
-        return areNamed(names.apis, near: place)
-    }
-
-    private func tokens(_ place: SamplePair.Place) -> [ArraySlice<UInt8>] {
-        let code = Array(code(place))
-        var lexer = Lexer(code)
-        var tokens: [ArraySlice<UInt8>] = []
-        while let lexeme = lexer.next() { tokens.append(code[lexeme.range]) }
-        return tokens
-    }
-
     private func apis(of finding: Finding) -> Set<Substring> {
         finding.apis.union(names[finding.rule.text]?.apis ?? [])
     }

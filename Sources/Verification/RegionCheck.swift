@@ -211,8 +211,8 @@ private extension RegionCheck {
             notes.append(
                 witness.reading(position) == nil
                     ? "to verify it with \(linter), run 'rubric check --linters'" : "\(linter) cannot parse it")
-        } else if !page.documentsRules, !page.counterparts.isKnown(position) {
-            // A guide to naming or layout is about nothing that a rule could report.
+        } else if !page.documentsRules {
+            // A guide without rules does not claim that one reports its samples.
             addSilence()
             return
         }

@@ -91,6 +91,18 @@ import Verification
             "![x](.hidden/p.png)",
             "missing-image at .hidden/p.png: '.hidden/p.png' is not published: it is hidden; move the image to a folder that is published"
         ),
+        (
+            "[x](.hidden/a.yml)",
+            "broken-link at .hidden/a.yml: '.hidden/a.yml' is not published: it is hidden; link to its URL, or to a page that is published; 'repository-url' in rubric.yml makes it a link to the repository"
+        ),
+        (
+            "[x](e/state.md)",
+            "broken-link at e/state.md: file not found: 'e/state.md'; did you mean 'b/state.md'?"
+        ),
+        (
+            "`a` <Name>/<Name>.swift",
+            "unknown-element at <Name>: '<Name>' is read as an HTML tag and not shown; put what it belongs to between backticks, or write '&lt;'"
+        ),
         ("[[a]]", "self-link at a: 'a' links to its own page"),
         (
             "![[none.png]]",

@@ -323,7 +323,8 @@ import Verification
     ]
 
     @Test(arguments: cases) func becomes(_ test: Case) {
-        let (page, verification) = Self.verification(of: test.page)
+        let rule = Page(path: PagePath("other.md"), file: "other.md", disk: Array("---\nrule: a\n---\n".utf8))
+        let (page, verification) = Self.verification(of: test.page, beside: [rule])
         let outline = Self.outline(of: page, verification)
         #expect(outline.regions == test.regions)
         #expect(outline.diagnostics == test.diagnostics)

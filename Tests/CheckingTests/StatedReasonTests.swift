@@ -1,4 +1,5 @@
 import Diagnostics
+import Pages
 import Testing
 import Verification
 
@@ -143,13 +144,14 @@ import Verification
         #expect(found.map { $0.message.split(separator: "'").first.map(String.init) ?? "" } == rules)
     }
 
-    @Test(arguments: [
-        ("@State  var a = f()", "@State var a = f()", 0), ("@State var a = f() // b", "@State\nvar a = f()", 0),
-        ("let a: ObservableObject = f()", "let a = f()", 0),
-        ("let a = f() // an ObservableObject", "let a = g()", 1), ("let a = 1", "let b = 2", 0),
-    ]) func silenceCountsWhereARuleCouldKnow(_ bad: String, _ good: String, _ count: Int) {
-        let (_, verification) = SampleCheckTests.verification(of: Self.page(bad: bad, good: good))
-        #expect(verification.diagnostics.count { $0.kind.id == "sample-silent" } == count)
+    /// A guide without rules does not claim that a rule reports its samples.
+    @Test func silenceCountsInARulebook() {
+        let page = Self.page(bad: "let a = f() // an ObservableObject", good: "let a = g()")
+        let rule = Page(path: PagePath("rule.md"), file: "rule.md", disk: Array("---\nrule: exposed-state\n---\n".utf8))
+        for (others, count) in [([], 0), ([rule], 1)] {
+            let (_, verification) = SampleCheckTests.verification(of: page, beside: others)
+            #expect(verification.diagnostics.count { $0.kind.id == "sample-silent" } == count)
+        }
     }
 
     /// Of several good versions, one may say what the others do not.

@@ -122,7 +122,8 @@ private extension OmittedCode {
     /// Whether the comma after an omitted element has to go with it, since none follows an opening bracket or a comma.
     func isInList(_ previous: Lexeme?) -> Bool {
         switch previous?.kind {
-        case .leftParenthesis, .leftBracket, .comma: true
+        // A sample can begin with the rest of an argument list.
+        case nil, .leftParenthesis, .leftBracket, .comma: true
         default: false
         }
     }

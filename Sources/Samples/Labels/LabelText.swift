@@ -70,7 +70,7 @@ struct LabelText {
     func leadingEmoji() -> (verdict: Verdict, range: Range<Int>)? {
         var copy = self
         copy.skipDecoration()
-        guard copy.index < scalars.count, let verdict = VerdictEmoji.verdict(of: scalars[copy.index]), !statesResult
+        guard copy.index < scalars.count, let verdict = vocabulary.verdict(of: scalars[copy.index]), !statesResult
         else { return nil }
         return (verdict, range(of: copy.index..<copy.index + 1))
     }
@@ -78,17 +78,17 @@ struct LabelText {
     /// The verdict of an emoji at the end, if no other emoji contradicts it.
     func trailingEmoji() -> (verdict: Verdict, range: Range<Int>)? {
         let last = scalars.lastIndex { !$0.properties.isWhitespace && !VerdictEmoji.isSuffix($0) }
-        guard let last, let verdict = VerdictEmoji.verdict(of: scalars[last]), !statesResult else { return nil }
-        guard !scalars.contains(where: { VerdictEmoji.verdict(of: $0) == verdict.opposite }) else { return nil }
+        guard let last, let verdict = vocabulary.verdict(of: scalars[last]), !statesResult else { return nil }
+        guard !scalars.contains(where: { vocabulary.verdict(of: $0) == verdict.opposite }) else { return nil }
         return (verdict, range(of: last..<last + 1))
     }
 
     /// The first emoji with a verdict, and whether another contradicts it.
     func firstEmoji() -> (verdict: Verdict, range: Range<Int>, isContradicted: Bool)? {
-        guard let first = scalars.firstIndex(where: { VerdictEmoji.verdict(of: $0) != nil }),
-            let verdict = VerdictEmoji.verdict(of: scalars[first]), !statesResult
+        guard let first = scalars.firstIndex(where: { vocabulary.verdict(of: $0) != nil }),
+            let verdict = vocabulary.verdict(of: scalars[first]), !statesResult
         else { return nil }
-        let isContradicted = scalars[first...].contains { VerdictEmoji.verdict(of: $0) == verdict.opposite }
+        let isContradicted = scalars[first...].contains { vocabulary.verdict(of: $0) == verdict.opposite }
         return (verdict, range(of: first..<first + 1), isContradicted)
     }
 
@@ -148,7 +148,7 @@ extension LabelText {
 
     private mutating func skipEmoji() -> Bool {
         guard index < scalars.count,
-            VerdictEmoji.verdict(of: scalars[index]) != nil || VerdictEmoji.isNeutral(scalars[index])
+            vocabulary.verdict(of: scalars[index]) != nil || VerdictEmoji.isNeutral(scalars[index])
         else { return false }
         index += 1
         while index < scalars.count, VerdictEmoji.isSuffix(scalars[index]) { index += 1 }
@@ -261,7 +261,7 @@ extension LabelText {
         if next == start, ".,;!。、，；！".unicodeScalars.contains(scalar) { return true }
         // These end a label only after a space: not in `good-looking` or `good/bad`.
         if next > start, "-=/→>".unicodeScalars.contains(scalar) { return true }
-        return VerdictEmoji.verdict(of: scalar) != nil || VerdictEmoji.isNeutral(scalar)
+        return vocabulary.verdict(of: scalar) != nil || VerdictEmoji.isNeutral(scalar)
     }
 
     private static func introduces(_ mark: Unicode.Scalar, afterSpace: Bool) -> Bool {

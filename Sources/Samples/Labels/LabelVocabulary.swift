@@ -1,3 +1,5 @@
+import Markup
+
 /// The words that label a sample, looked up by phrase.
 ///
 /// A class because all labels of a rulebook share it.
@@ -21,6 +23,8 @@ package final class LabelVocabulary: Sendable {
     private let nouns: Set<String>
     private let openers: Set<String>
     private let prepositions: Set<String>
+    /// Whether red and green circles are the ends of a scale, and no labels.
+    private let circlesAreScale: Bool
 
     /// The built-in words and additional phrases, which need no opposite nearby and override built-in ones.
     package init(good: [String] = [], bad: [String] = []) {
@@ -54,6 +58,27 @@ package final class LabelVocabulary: Sendable {
         openers = Set(all.flatMap { Self.phrases($0.openers) })
         prepositions = Set(all.flatMap { Self.phrases($0.prepositions) })
         self.meanings = meanings
+        circlesAreScale = false
+    }
+
+    /// The same words for a page on which circles are a scale of severity.
+    private init(withScaleOf other: LabelVocabulary) {
+        (longestPhrase, wordsForTypos, meanings) = (other.longestPhrase, other.wordsForTypos, other.meanings)
+        (firstWords, nouns) = (other.firstWords, other.nouns)
+        (openers, prepositions) = (other.openers, other.prepositions)
+        circlesAreScale = true
+    }
+
+    /// The vocabulary for a page: beside yellow and orange circles, red ones say how bad something is, as in a review.
+    func reading(_ document: Document) -> LabelVocabulary {
+        let source = document.sourceText(0..<document.source.count)
+        let isScale = source.unicodeScalars.contains { $0 == "🟡" || $0 == "🟠" }
+        return isScale ? LabelVocabulary(withScaleOf: self) : self
+    }
+
+    /// The verdict of an emoji; nil for any other scalar.
+    func verdict(of scalar: Unicode.Scalar) -> Verdict? {
+        circlesAreScale && (scalar == "🔴" || scalar == "🟢") ? nil : VerdictEmoji.verdict(of: scalar)
     }
 
     /// Takes a phrase as `LabelText` folds it.

@@ -199,6 +199,7 @@ import Testing
             let a = State.self // ❌
             ```
             """,
+            "Content/rule.md": "---\nrule: exposed-state\n---\n# R\n",
             "rubric.yml": "",
         ]
         let html = { (rules: String) in
@@ -212,13 +213,14 @@ import Testing
         let shown = try html("")
         #expect(shown.0.contains("No findings") && shown.1.contains("sample-silent"))
         let off = try html("rules: {sample-silent: off}\n")
-        #expect(!off.0.contains("No findings") && off.0.contains("Not checked") && off.1.isEmpty)
+        #expect(!off.0.contains("No findings") && off.0.contains("Not checked") && !off.1.contains("sample-silent"))
     }
 
     @Test func anOptInRuleThatWouldFireIsNamed() throws {
         let code = "struct A: View {\n    @State private var player = Player.shared\n}\n"
         let page = "# `@State`\n```swift bad\n\(code)```\n"
-        let book = try Rulebook(["rubric.yml": "", "Content/index.md": page])
+        let rule = "---\nrule: exposed-state\n---\n# R\n"
+        let book = try Rulebook(["rubric.yml": "", "Content/index.md": page, "Content/rule.md": rule])
         let run = try book.check()
         #expect(run.output.contains("no rule fires in code labeled bad, but 'singleton-in-state', which is off, would"))
         #expect(run.output.contains("to enable it, write 'rules: {singleton-in-state: warning}' in rubric.yml"))
@@ -227,7 +229,7 @@ import Testing
         ])
         #expect(try !shared.check().output.contains("which is off, would"))
         let off = try Rulebook([
-            "rubric.yml": "rules: {singleton-in-state: off}\n", "Content/index.md": page,
+            "rubric.yml": "rules: {singleton-in-state: off}\n", "Content/index.md": page, "Content/rule.md": rule,
         ])
         #expect(try off.check().output.contains("no rule fires in code labeled bad\n"))
     }

@@ -20,6 +20,7 @@ import Testing
             ("if let a,\n    …,\n    let b { }", "if let a,\n        \n    let b { }"),
             ("f { a in\n    ...\n}", "in\n       \n"),
             ("struct A {\n    <#members#>\n}", "{\n               \n}"), ("func f(<#in#>)", "func f(      )"),
+            ("...,\na: { b in\n}", "    \na: { b in"),
         ]) func blanksPlaceholders(_ text: String, _ expected: String)
     {
         #expect(FragmentTests.repaired(text).contains(expected))

@@ -27,6 +27,14 @@ import Testing
     ])
     func own(text: String, verdict: Verdict?) { #expect(HeadingLabel.label(of: text)?.verdict == verdict, "\(text)") }
 
+    /// Beside other colors, a circle says how bad something is.
+    @Test(arguments: [("🟢 Later", Verdict.bad), ("🟠 High", nil), ("🟡 Medium", nil)])
+    func circlesOfAScale(other: String, verdict: Verdict?) {
+        let text = "# T\n\n## 🔴 Crash\n\n```swift\nlet a = 1\n```\n\n## \(other)\n"
+        let sample = Sample.all(in: Document.parse(Array(text.utf8)), file: "a.md").first
+        #expect(sample?.regions.first?.label?.verdict == verdict)
+    }
+
     private func inherited(_ headings: (Int, String)...) -> [Verdict?] {
         HeadingLabel.inherited(by: headings.map { ($0.0, $0.1) }).map { $0?.verdict }
     }
