@@ -24,10 +24,12 @@ package struct LintConfiguration: Sendable {
     private var pages: [RuleID: String] = [:]
     /// The files that rulebooks limit rules to, and those that rubric.yml does.
     private var (bookFilters, ownFilters): ([RuleID: PlacedFilter], [RuleID: PlacedFilter]) = ([:], [:])
+    /// The globs of the files to leave out.
+    private var exclusions: [PlacedGlobs] = []
 
     /// One rubric.yml, or a rulebook without one.
     fileprivate struct Layer {
-        /// Absolute and without links; globs begin here.
+        /// The folder in which rubric.yml is found, absolute and without links; globs begin here.
         let folder: String
         /// The name of rubric.yml in reports; nil where there is none.
         var file: String?
@@ -53,14 +55,20 @@ package struct LintConfiguration: Sendable {
     ///   - file: the file's path.
     ///   - name: its name in reports.
     ///   - here: the absolute folder that reports name other files relative to.
-    ///   - outer: the configuration that it inherits, unless it has `root: true`.
+    ///   - outer: the configuration that it inherits. With `root: true`, it only keeps what excludes its whole folder.
     init(
         _ file: String, name: String, here: String,
         inheriting outer: () throws(FileError) -> LintConfiguration = { () throws(FileError) in LintConfiguration() }
     ) throws(FileError) {
         let parsed = Configuration.parse(try Disk.read(file), file: name)
-        if !parsed.configuration.isRoot { self = try outer() }
-        var layer = Layer(folder: DiskPath.parent(try Disk.realPath(file)), file: name)
+        // The file itself can be a link to one that several folders share.
+        var layer = Layer(folder: try Disk.realPath(DiskPath.parent(file)), file: name)
+        let surroundings = try outer()
+        if parsed.configuration.isRoot {
+            exclusions = surroundings.exclusions.filter { $0.matches(layer.folder + "/") }
+        } else {
+            self = surroundings
+        }
         (layer.configuration, layer.problems) = parsed
         let inherited = configuration
         configuration = parsed.configuration
@@ -115,7 +123,7 @@ extension LintConfiguration {
     ///
     /// - Parameter path: absolute and without links.
     func excludes(_ path: String) -> Bool {
-        layers.contains { PlacedGlobs(globs: $0.configuration.exclude, folder: $0.folder).matches(path) }
+        exclusions.contains { $0.matches(path) }
     }
 
     /// The profile that the nearest rubric.yml with a matching glob chooses; the path as for `excludes`.
@@ -174,6 +182,7 @@ private extension LintConfiguration {
             let id = RuleID(name)
             ownFilters[id] = PlacedFilter(rule.filter, in: layer.folder).over(ownFilters[id])
         }
+        exclusions.append(PlacedGlobs(globs: layer.configuration.exclude, folder: layer.folder))
         layers.insert(layer, at: 0)
         infos = Self.infos(with: patterns)
     }
@@ -206,7 +215,8 @@ private extension LintConfiguration {
         // Without a configuration, the root of an app is no rulebook; one that is says so by `content: .`.
         guard !own.content.isEmpty || own.range(ofKey: "content") != nil else { return }
         guard try Disk.status(DiskPath.join(layer.folder, own.content))?.kind == .folder else { return }
-        try read(Project.open(layer.folder), for: &layer, here: here)
+        let file = layer.file.map(DiskPath.name) ?? Project.configurationFile
+        try read(Project.open(layer.folder, configuration: file), for: &layer, here: here)
     }
 
     /// Reads a rulebook that was found, and returns the number of its pages.

@@ -106,6 +106,42 @@ import Testing
         #expect(try Command("lint", "App", "--format", "json", in: folder).ids().count { $0 == "unknown-key" } == 1)
     }
 
+    @Test func configurationsOfExcludedFoldersAreNotReported() throws {
+        for place in ["Made", "Made/Kit"] {
+            try folder.write("\(place)/rubric.yml", "rulez: {}\n")
+            try folder.write("\(place)/A.swift", Self.exposed)
+        }
+        func mistakes(_ arguments: String...) throws -> Int {
+            try Command(["lint", "--format", "json"] + arguments, in: folder).ids().count { $0 == "unknown-key" }
+        }
+        #expect(try mistakes() == 2)
+        #expect(try mistakes("--exclude", "Made/Kit/") == 1)
+        #expect(try mistakes("--exclude", "Made/**", "App", "Made/A.swift") == 0)
+        try folder.write("rubric.yml", "exclude: [Made/]\n")
+        #expect(try mistakes() == 0)
+        #expect(try mistakes("Made/Kit/A.swift", "--rule", "exposed-state") == 0)
+        let hook = try Command("hook", "Made/A.swift", in: folder)
+        #expect(hook.status == 0 && hook.talk.isEmpty, "\(hook.talk)")
+    }
+
+    /// The configuration that the user names replaces the one beside it.
+    @Test func aNamedConfigurationIsTheOnlyOne() throws {
+        try folder.write("rubric.yml", "rulez: {}\nrules: {old-clock: off, exposed-state: off}\nexclude: [a.md]\n")
+        try folder.write("ci.yml", "rulez: {}\nrules: {exposed-state: {paths: [App/]}}\n")
+        try folder.write("Content/a.md", "---\nrule: old-clock\npattern: OldClock($a)\n---\n# Old\n")
+        try folder.write("Kit/B.swift", "let a = OldClock(1)\n")
+        for path in ["ci.yml", folder("ci.yml"), "App/../ci.yml"] {
+            let run = try Command("lint", "--config", path, "--format", "json", in: folder)
+            #expect(try run.ids().sorted() == ["exposed-state", "old-clock", "unknown-key"], "\(path)")
+        }
+        try folder.write("ci.yml", "content: Pages\n")
+        let run = try Command("lint", "Kit/B.swift", "--config", "ci.yml", "--format", "json", in: folder)
+        #expect(try run.ids().isEmpty, "\(run.output)")
+        try folder.write("Pages/a.md", "---\nrule: old-clock\npattern: OldClock($a)\n---\n# Old\n")
+        let other = try Command("lint", "Kit/B.swift", "--config", "ci.yml", "--format", "json", in: folder)
+        #expect(try other.ids() == ["old-clock"])
+    }
+
     @Test func listsTheFilesOfARule() throws {
         let lines = try Command("rules", in: folder, at: "Kit").lines
         #expect(lines.first?.hasSuffix("  since   files") == true, "\(lines.first ?? "")")
