@@ -26,6 +26,8 @@ package struct LintConfiguration: Sendable {
     private var (bookFilters, ownFilters): ([RuleID: PlacedFilter], [RuleID: PlacedFilter]) = ([:], [:])
     /// The globs of the files to leave out.
     private var exclusions: [PlacedGlobs] = []
+    /// The rulebooks that define pattern rules, as `--root` names them; only those that are not found without it.
+    private var roots: [RuleID: String] = [:]
 
     /// One rubric.yml, or a rulebook without one.
     fileprivate struct Layer {
@@ -126,6 +128,11 @@ extension LintConfiguration {
         exclusions.contains { $0.matches(path) }
     }
 
+    /// The command that shows the page of a rule in the current folder.
+    func explanationCommand(for id: RuleID) -> String {
+        "rubric explain \(id)" + (roots[id].map { " --root \(Self.shellWord($0))" } ?? "")
+    }
+
     /// The profile that the nearest rubric.yml with a matching glob chooses; the path as for `excludes`.
     func profile(of path: String) -> Profile {
         for layer in layers {
@@ -167,6 +174,12 @@ extension LintConfiguration {
 }
 
 private extension LintConfiguration {
+    /// A text as one word of a command.
+    static func shellWord(_ text: String) -> String {
+        let isPlain = text.wholeMatch(of: /[\w.\/+@-]+/) != nil
+        return isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
+    }
+
     static func infos(with patterns: [PatternRule]) -> [RuleInfo] {
         let own = Set(patterns.map(\.info.id))
         let infos = Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)
@@ -227,9 +240,12 @@ private extension LintConfiguration {
         // An app that is its own rulebook has its configuration reported already.
         layer.problems += book.diagnostics.filter { !layer.problems.contains($0) }
         let own = Set(book.patterns.map(\.info.id))
+        let file = layer.file.map { DiskPath.join(layer.folder, DiskPath.name($0)) }
+        let nearest = try Project.nearestConfiguration(from: here)
+        let isFound = file != nil && nearest == file
         patterns = patterns.filter { !own.contains($0.info.id) } + book.patterns
         // A pattern is another rule than the one further up with the same id.
-        for id in own { (levels[id], pages[id], bookFilters[id]) = (nil, nil, nil) }
+        for id in own { (levels[id], pages[id], bookFilters[id], roots[id]) = (nil, nil, nil, isFound ? nil : way) }
         levels.merge(book.levels) { $1 }
         levels.merge(LintSettings.levels(of: project.configuration)) { $1 }
         pages.merge(book.addresses) { $1 }

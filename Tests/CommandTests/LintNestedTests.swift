@@ -142,6 +142,33 @@ import Testing
         #expect(try other.ids() == ["old-clock"])
     }
 
+    /// The command that a finding names explains its rule in the same folder, also where its name has to be quoted.
+    @Test(arguments: ["Depot", "A depot's"]) func namesTheRulebookOfARule(_ kit: String) throws {
+        try folder.write("\(kit)/rubric.yml", "base-url: https://example.org/\n")
+        try folder.write("\(kit)/Content/a.md", "---\nrule: old-clock\npattern: OldClock($a)\n---\n# Old\n")
+        try folder.write("\(kit)/Part/rubric.yml", "title: Part\n")
+        try folder.write("\(kit)/Part/C.swift", "let a = OldClock(1)\n")
+        try folder.write("ci.yml", "rulebook: \"\(kit)\"\n")
+        let runs = [
+            ("", [kit], true), (kit, [], false), ("\(kit)/Part", [], true), ("App", ["../\(kit)"], true),
+            ("", ["--config", "ci.yml"], true), ("", ["\(kit)/Part", "--root", kit], true),
+        ]
+        for (place, arguments, isElsewhere) in runs {
+            let run = try Command(["lint", "--format", "agent"] + arguments, in: folder, at: place)
+            let more = try #require(run.lines.first { $0.hasPrefix("more: rubric explain old-clock") }, "\(run.output)")
+            #expect(more.contains(" --root ") == isElsewhere, "\(more)")
+            let explained = try ProgramRun(
+                ["/bin/sh", "-c", "rubric() { '\(Command.found())' \"$@\"; }; \(more.dropFirst("more: ".count))"],
+                in: place.isEmpty ? folder.path : folder(place))
+            #expect(explained.output.hasPrefix("old-clock: Old\n"), "\(place) \(more): \(explained.talk)")
+        }
+        try folder.write("\(kit)/rubric.yml", "")
+        for format in ["text", "sarif"] {
+            let output = try Command("lint", kit, "--format", format, in: folder).output
+            #expect(output.contains("'rubric explain old-clock --root "), "\(output)")
+        }
+    }
+
     @Test func listsTheFilesOfARule() throws {
         let lines = try Command("rules", in: folder, at: "Kit").lines
         #expect(lines.first?.hasSuffix("  since   files") == true, "\(lines.first ?? "")")
