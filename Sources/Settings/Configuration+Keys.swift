@@ -335,19 +335,17 @@ extension ValueReader {
             return reject(
                 "an empty glob in '\(key)' would match every file", at: text.range, note: "remove it, or write '**'")
         }
-        // Paths have none of these parts; a slash at the start or the end means something else.
-        var parts = text.value.split(separator: "/", omittingEmptySubsequences: false)[...]
-        if parts.count > 1, parts[0].isEmpty || parts[0] == "." { parts.removeFirst() }
-        if parts.last?.isEmpty == true { parts.removeLast() }
-        guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
+        guard let glob = Glob(text.value) else {
+            return reject(
+                "'\(text.value)' in '\(key)' is not a glob", at: text.range,
+                note: "close every '[' and '{', or write a backslash before it")
+        }
+        guard !glob.matchesNoPath else {
             return reject(
                 "'\(text.value)' in '\(key)' matches no file", at: text.range,
                 note: "globs only reach below the folder that they begin at; write '.', '..' and '//' in none of them")
         }
-        return Glob(text.value)
-            ?? reject(
-                "'\(text.value)' in '\(key)' is not a glob", at: text.range,
-                note: "close every '[' and '{', or write a backslash before it")
+        return glob
     }
 
     func languages(_ node: YAMLNode, _ key: String) -> [String]? {

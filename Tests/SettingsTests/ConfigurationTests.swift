@@ -216,6 +216,10 @@ import Testing
             "exclude: [../Gen]\n", "invalid-value", "'../Gen' in 'exclude' matches no file",
             "globs only reach below the folder that they begin at; write '.', '..' and '//' in none of them", 1, 11
         ),
+        (
+            "profiles:\n  - {path: ../a, profile: mvc}\n", "invalid-value", "'../a' in 'path' matches no file",
+            "globs only reach below the folder that they begin at; write '.', '..' and '//' in none of them", 2, 12
+        ),
         ("title: [a]\n", "invalid-value", "'title' must be a string, not a list", nil, 1, 8),
         (
             "profiles:\n  - legacy\n", "invalid-value",
