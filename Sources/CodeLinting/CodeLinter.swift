@@ -188,7 +188,7 @@ private extension CodeLinter {
             kind, finding.message, at: Location(finding.file, finding.range), severity: finding.severity,
             notes: finding.notes, fix: finding.fix,
             help: configuration?.help(finding.rule))
-        if diagnostic.help == nil, isExplained { diagnostic.command = "rubric explain \(finding.rule)" }
+        if isExplained { diagnostic.command = configuration?.explanationCommand(for: finding.rule) }
         return diagnostic
     }
 }

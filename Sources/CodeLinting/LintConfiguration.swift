@@ -24,10 +24,14 @@ package struct LintConfiguration: Sendable {
     private var pages: [RuleID: String] = [:]
     /// The files that rulebooks limit rules to, and those that rubric.yml does.
     private var (bookFilters, ownFilters): ([RuleID: PlacedFilter], [RuleID: PlacedFilter]) = ([:], [:])
+    /// The globs of the files to leave out.
+    private var exclusions: [PlacedGlobs] = []
+    /// The rulebooks that define pattern rules, as `--root` names them; only those that are not found without it.
+    private var roots: [RuleID: String] = [:]
 
     /// One rubric.yml, or a rulebook without one.
     fileprivate struct Layer {
-        /// Absolute and without links; globs begin here.
+        /// The folder in which rubric.yml is found, absolute and without links; globs begin here.
         let folder: String
         /// The name of rubric.yml in reports; nil where there is none.
         var file: String?
@@ -53,14 +57,20 @@ package struct LintConfiguration: Sendable {
     ///   - file: the file's path.
     ///   - name: its name in reports.
     ///   - here: the absolute folder that reports name other files relative to.
-    ///   - outer: the configuration that it inherits, unless it has `root: true`.
+    ///   - outer: the configuration that it inherits. With `root: true`, it only keeps what excludes its whole folder.
     init(
         _ file: String, name: String, here: String,
         inheriting outer: () throws(FileError) -> LintConfiguration = { () throws(FileError) in LintConfiguration() }
     ) throws(FileError) {
         let parsed = Configuration.parse(try Disk.read(file), file: name)
-        if !parsed.configuration.isRoot { self = try outer() }
-        var layer = Layer(folder: DiskPath.parent(try Disk.realPath(file)), file: name)
+        // The file itself can be a link to one that several folders share.
+        var layer = Layer(folder: try Disk.realPath(DiskPath.parent(file)), file: name)
+        let surroundings = try outer()
+        if parsed.configuration.isRoot {
+            exclusions = surroundings.exclusions.filter { $0.matches(layer.folder + "/") }
+        } else {
+            self = surroundings
+        }
         (layer.configuration, layer.problems) = parsed
         let inherited = configuration
         configuration = parsed.configuration
@@ -115,7 +125,12 @@ extension LintConfiguration {
     ///
     /// - Parameter path: absolute and without links.
     func excludes(_ path: String) -> Bool {
-        layers.contains { PlacedGlobs(globs: $0.configuration.exclude, folder: $0.folder).matches(path) }
+        exclusions.contains { $0.matches(path) }
+    }
+
+    /// The command that shows the page of a rule in the current folder.
+    func explanationCommand(for id: RuleID) -> String {
+        "rubric explain \(id)" + (roots[id].map { " --root \(Self.shellWord($0))" } ?? "")
     }
 
     /// The profile that the nearest rubric.yml with a matching glob chooses; the path as for `excludes`.
@@ -159,6 +174,12 @@ extension LintConfiguration {
 }
 
 private extension LintConfiguration {
+    /// A text as one word of a command.
+    static func shellWord(_ text: String) -> String {
+        let isPlain = text.wholeMatch(of: /[\w.\/+@-]+/) != nil
+        return isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
+    }
+
     static func infos(with patterns: [PatternRule]) -> [RuleInfo] {
         let own = Set(patterns.map(\.info.id))
         let infos = Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)
@@ -174,6 +195,7 @@ private extension LintConfiguration {
             let id = RuleID(name)
             ownFilters[id] = PlacedFilter(rule.filter, in: layer.folder).over(ownFilters[id])
         }
+        exclusions.append(PlacedGlobs(globs: layer.configuration.exclude, folder: layer.folder))
         layers.insert(layer, at: 0)
         infos = Self.infos(with: patterns)
     }
@@ -206,7 +228,8 @@ private extension LintConfiguration {
         // Without a configuration, the root of an app is no rulebook; one that is says so by `content: .`.
         guard !own.content.isEmpty || own.range(ofKey: "content") != nil else { return }
         guard try Disk.status(DiskPath.join(layer.folder, own.content))?.kind == .folder else { return }
-        try read(Project.open(layer.folder), for: &layer, here: here)
+        let file = layer.file.map(DiskPath.name) ?? Project.configurationFile
+        try read(Project.open(layer.folder, configuration: file), for: &layer, here: here)
     }
 
     /// Reads a rulebook that was found, and returns the number of its pages.
@@ -217,9 +240,12 @@ private extension LintConfiguration {
         // An app that is its own rulebook has its configuration reported already.
         layer.problems += book.diagnostics.filter { !layer.problems.contains($0) }
         let own = Set(book.patterns.map(\.info.id))
+        let file = layer.file.map { DiskPath.join(layer.folder, DiskPath.name($0)) }
+        let nearest = try Project.nearestConfiguration(from: here)
+        let isFound = file != nil && nearest == file
         patterns = patterns.filter { !own.contains($0.info.id) } + book.patterns
         // A pattern is another rule than the one further up with the same id.
-        for id in own { (levels[id], pages[id], bookFilters[id]) = (nil, nil, nil) }
+        for id in own { (levels[id], pages[id], bookFilters[id], roots[id]) = (nil, nil, nil, isFound ? nil : way) }
         levels.merge(book.levels) { $1 }
         levels.merge(LintSettings.levels(of: project.configuration)) { $1 }
         pages.merge(book.addresses) { $1 }

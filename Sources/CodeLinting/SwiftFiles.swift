@@ -50,6 +50,9 @@ package struct SwiftFiles: Sendable {
     private var complete: [String] = []
     private var seen: Set<String> = []
 
+    /// The folders that were named, and those of the files to lint.
+    package var lintedFolders: Set<String> { Set(complete + files.map { DiskPath.parent($0.path) }) }
+
     /// Code that is not read from the disk.
     package init(_ file: SwiftFile, configurations: LintConfigurations) throws(FileError) {
         folders = [DiskPath.parent(file.path)]

@@ -11,7 +11,7 @@ package struct Diagnostic: Sendable, Hashable {
     package var fix: Fix?
     /// The address of the page that explains it.
     package var help: String?
-    /// The command that explains it where no page does; shown to people only.
+    /// The command that explains it; nil for `rubric explain` with its id.
     package var command: String?
 
     package init(

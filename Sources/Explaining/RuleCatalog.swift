@@ -1,5 +1,5 @@
 package import Base
-import CodeLinting
+package import CodeLinting
 package import Diagnostics
 package import Files
 package import Linting
@@ -30,10 +30,19 @@ package struct RuleCatalog: Sendable {
     ///   - isRoot: whether the folder itself is the rulebook, with or without rubric.yml.
     ///   - rules: those of the linter.
     package init(from folder: String, isRoot: Bool = false, rules: [any Rule.Type] = Rules.all) throws(FileError) {
-        self.rules = rules
         try Disk.requireFolder(folder)
-        lint = try Self.configuration(from: folder, isRoot: isRoot)
-        for project in try Self.rulebooks(from: isRoot ? [folder] : lint.folders) {
+        let lint = try Self.configuration(from: folder, isRoot: isRoot)
+        try self.init(lint, folders: isRoot ? [folder] : lint.folders, rules: rules)
+    }
+
+    /// The rulebooks of a configuration that is known already.
+    package init(_ lint: LintConfiguration) throws(FileError) {
+        try self.init(lint, folders: lint.folders, rules: Rules.all)
+    }
+
+    private init(_ lint: LintConfiguration, folders: [String], rules: [any Rule.Type]) throws(FileError) {
+        (self.lint, self.rules) = (lint, rules)
+        for project in try Self.rulebooks(from: folders) {
             diagnostics += project.diagnostics.filter { $0.severity == .error }
             let stated = try project.pagesWithRules(ContentScan(project)).flatMap(\.statedRules)
             own += RulePages.inFirstLanguage(stated, languages: project.configuration.languages).map {

@@ -36,11 +36,15 @@ package struct Project: Sendable {
 
     /// Reads the configuration of a folder.
     ///
-    /// - Parameter output: in place of what the configuration says.
+    /// - Parameters:
+    ///   - output: in place of what the configuration says.
+    ///   - file: the name of the configuration's file.
     /// - Throws: where the folder is not there or cannot be read.
-    package static func open(_ root: String, output: String? = nil) throws(FileError) -> Project {
+    package static func open(
+        _ root: String, output: String? = nil, configuration file: String = configurationFile
+    ) throws(FileError) -> Project {
         try Disk.requireFolder(root)
-        return try Project(root: try Disk.realPath(root), output: output)
+        return try Project(root: try Disk.realPath(root), output: output, file: file)
     }
 
     /// Opens the rulebook that a folder belongs to: the one of the nearest rubric.yml upward, else the folder itself.
@@ -67,13 +71,13 @@ package struct Project: Sendable {
         return nil
     }
 
-    private init(root: String, output: String?) throws(FileError) {
+    private init(root: String, output: String?, file: String) throws(FileError) {
         self.root = root
         var configuration = Configuration()
         var diagnostics: [Diagnostic] = []
-        written = try Self.readFile(DiskPath.join(root, Self.configurationFile), orFolder: false)
+        written = try Self.readFile(DiskPath.join(root, file), orFolder: false)
         if let written {
-            let parsed = Configuration.parse(written, file: Self.configurationFile)
+            let parsed = Configuration.parse(written, file: file)
             configuration = parsed.configuration
             diagnostics = parsed.diagnostics
         }
@@ -84,7 +88,7 @@ package struct Project: Sendable {
             diagnostics.append(
                 Diagnostic(
                     .missingContent, "folder not found: '\(configuration.content)'",
-                    at: Location(Self.configurationFile, configuration.range(ofKey: "content")),
+                    at: Location(file, configuration.range(ofKey: "content")),
                     notes: ["create it and add Markdown files, or set 'content' in rubric.yml to another folder"]))
         }
         templates = try Self.templates(in: root, configuration, isBesideContent: hasContent)

@@ -335,10 +335,17 @@ extension ValueReader {
             return reject(
                 "an empty glob in '\(key)' would match every file", at: text.range, note: "remove it, or write '**'")
         }
-        return Glob(text.value)
-            ?? reject(
+        guard let glob = Glob(text.value) else {
+            return reject(
                 "'\(text.value)' in '\(key)' is not a glob", at: text.range,
                 note: "close every '[' and '{', or write a backslash before it")
+        }
+        guard !glob.matchesNoPath else {
+            return reject(
+                "'\(text.value)' in '\(key)' matches no file", at: text.range,
+                note: "globs only reach below the folder that they begin at; write '.', '..' and '//' in none of them")
+        }
+        return glob
     }
 
     func languages(_ node: YAMLNode, _ key: String) -> [String]? {
@@ -381,12 +388,19 @@ extension ValueReader {
     }
 
     func rules(_ node: YAMLNode, _ key: String) -> [String: Configuration.RuleSetting]? {
-        guard let entries = node.map else { return reject(node, key, "a map of ids to off, note, warning or error") }
+        guard let entries = node.map else {
+            return reject(node, key, "a map of ids to off, note, warning or error, or to a map")
+        }
         return entries.reduce(into: [:]) { rules, entry in
             var rule = Configuration.RuleSetting(range: entry.keyRange)
             if entry.value.map != nil {
                 map(entry.value, entry.key, keys: Configuration.ruleKeys, into: &rule)
             } else {
+                guard entry.value.list == nil else {
+                    return report(
+                        "'\(entry.key)' must be off, note, warning, error or a map of keys, not a list",
+                        at: entry.value.range)
+                }
                 guard let severity = severity(entry.value, entry.key) else { return }
                 rule.severity = severity
             }

@@ -23,6 +23,15 @@ package struct Glob: Sendable, Hashable {
         self.tokens = tokens
     }
 
+    /// Whether no path matches, since none has a part that is empty, `.` or `..`.
+    package var matchesNoPath: Bool {
+        // A slash at the start or the end, and './' at the start, mean something else.
+        var parts = text.split(separator: "/", omittingEmptySubsequences: false)[...]
+        if parts.count > 1, parts[0].isEmpty || parts[0] == "." { parts.removeFirst() }
+        if parts.last?.isEmpty == true { parts.removeLast() }
+        return parts.contains { ["", ".", ".."].contains($0) }
+    }
+
     /// Whether a path matches, written with `/` between its parts and none before the first.
     package func matches(_ path: String) -> Bool {
         let scalars = Array(path.unicodeScalars)

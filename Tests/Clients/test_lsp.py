@@ -292,6 +292,13 @@ def test_a_session(folder, encoding):
         await editor.until(gauge, lambda found: len(found) == 2)
         assert await editor.findings(gauge) == [EXPOSED, EXPOSED]
 
+        # A file in a folder that does not exist yet.
+        draft = folder / "Sources/New/Draft.swift"
+        editor.open(draft, GAUGE)
+        assert await editor.findings(draft) == [EXPOSED, EXPOSED]
+        assert "# Keep state to yourself" in (await editor.hover(draft, "var knots")).contents.value
+        editor.close(draft)
+
         # Files that the server knows nothing about.
         identifier = types.TextDocumentIdentifier(editor.document(gauge).uri)
         with pytest.raises(JsonRpcException) as error:

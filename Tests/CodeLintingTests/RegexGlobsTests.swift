@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["(?i)tests", #"\w+/A"#, "^Sources", "[ab]/c", #"\bTests"#, "A{2}", "(ab)+"])
+    @Test(arguments: ["(?i)tests", #"\w+/A"#, "^Sources", "[ab]/c", #"\bTests"#, "A{2}", "(ab)+", #"a/\.\./b"#, "a//b"])
     func otherExpressionsAreRejected(_ expression: String) {
         #expect(throws: RegexReader.Failure.self) { try RegexGlobs.globs(of: [expression], key: "included") }
     }

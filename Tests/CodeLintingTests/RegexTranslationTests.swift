@@ -85,6 +85,39 @@ import Verification
         #expect(throws: RegexReader.Failure(message)) { try RegexTranslation(regex) }
     }
 
+    /// None of them traps, fills the memory or the stack, or takes long.
+    @Test(arguments: [
+        (#"foo\w{-5}bar"#, #"'\w' has no counterpart in a pattern"#),
+        (#"func \w{+5}"#, #"'\w' has no counterpart in a pattern"#),
+        (#"func \w{99999999999999999999}"#, #"'\w' has no counterpart in a pattern"#),
+        (#"func \w{,5}"#, #"'\w' has no counterpart in a pattern"#), ("func a{1000000}", "'{' repeats a part of it"),
+        ("func (){9000000000000000000}", "'{' repeats a part of it"),
+        ("func ((((((a{100}){100}){100}){100}){100}){100})", "'{' repeats a part of it"),
+        ("func " + String(repeating: "(a{90}b{90}){2}", count: 60), "'{' repeats a part of it"),
+        (nested("(", 20_000, ")"), "it is longer than 2000 bytes"),
+        (nested("(", 900, ")"), "it has more than 100 groups and sets"),
+        (nested("(?:", 250, "){2}"), "it has more than 100 groups and sets"),
+        (nested("[", 900, "]"), "it has more than 100 groups and sets"),
+        (nested("(", 90, "){2}"), "'{' repeats a part of it"),
+        ("func (?:a|aa){60}^b", "it takes too long"), (#"\w+ (?:a|aa){60}^b|func x"#, "it takes too long"),
+    ])
+    func hostileExpressionsAreRejected(regex: String, message: String) {
+        #expect(throws: RegexReader.Failure(message)) { try RegexTranslation(regex) }
+    }
+
+    private static func nested(_ start: String, _ count: Int, _ end: String) -> String {
+        "func " + String(repeating: start, count: count) + "a" + String(repeating: end, count: count)
+    }
+
+    @Test func escapedParenthesesAreNoGroups() throws {
+        #expect(
+            throws: RegexReader.Failure(
+                "'" + String(repeating: "(", count: 200) + "' is not a call, a name, a member or an import")
+        ) {
+            try RegexTranslation(String(repeating: #"\("#, count: 200))
+        }
+    }
+
     /// Everything that the patterns find in some code is also found by the expression.
     @Test(arguments: translated.map(\.regex))
     func patternsFindNothingElse(_ regex: String) throws {

@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import Linting
 import Rules
+import Settings
 import Testing
 
 @testable import CodeLinting
@@ -188,6 +189,25 @@ import Testing
         let off = imported("disabled_rules: [private_swiftui_state]\n")
         #expect(
             off.files.first?.text == "title: Team rules\nrules:\n  exposed-state: off\n  exposed-state-object: off\n")
+    }
+
+    /// Their globs are valid, and the pages of the rulebook stay.
+    @Test(
+        arguments: [
+            ("../Gen", nil), ("/abs/x", nil), ("~/x", nil), (".", nil), ("./", nil), ("", nil), ("**", nil),
+            ("**/*", nil),
+            ("a/..", nil), ("a/../../b", nil), ("./..", nil), ("foo[", ["foo\\[/**"]), ("a/b{", ["a/b\\{/**"]),
+            ("a[/b*", ["a\\[/b*", "a\\[/b*/**"]), ("a/../b", ["b/**"]), (".//a//b/", ["a/b/**"]),
+            ("Gen[12]", ["Gen[12]/**"]), ("A{B,C}.swift", ["/A{B,C}.swift"]), ("..a", ["..a/**"]),
+        ] as [(String, [String]?)])
+    func excludedPathsAreGlobsBelowTheFolder(path: String, globs: [String]?) throws {
+        let result = imported("excluded: ['\(path)']\n")
+        let list = globs?.map { "  - '\($0)'\n" }.joined()
+        #expect(result.files.first?.text == "title: Team rules\n" + (list.map { "exclude:\n" + $0 } ?? ""))
+        #expect(result.otherExclusions == (globs == nil ? [path] : []))
+        for glob in try (globs ?? []).map({ try #require(Glob($0)) }) {
+            #expect(!glob.matches("index.md") && !glob.matches("rules/a.md"))
+        }
     }
 
     @Test(arguments: [

@@ -38,6 +38,17 @@ import Testing
         #expect(!lint.output.contains("A.swift:2") && !lint.output.contains("A.swift:3"))
     }
 
+    @Test func whatCannotBeExcludedIsListed() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(".swiftlint.yml", "excluded: [../Gen, ., 'foo[', Pods]\n")
+        let run = try Command("import", "swiftlint", in: folder)
+        #expect(
+            run.talk.contains("skipped 'excluded' paths outside the folder, or of the whole folder: '../Gen', '.'\n"),
+            "\(run.talk)")
+        let check = try Command("check", "--fail-on", "note", in: folder)
+        #expect(check.status == 0 && check.talk.contains("1 page"), "\(check.output)\(check.talk)")
+    }
+
     @Test func nothingIsOverwritten() throws {
         let folder = try TemporaryFolder()
         try folder.write("app/.swiftlint.yml", Self.configuration)

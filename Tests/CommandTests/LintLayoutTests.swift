@@ -126,9 +126,18 @@ struct Layout: CustomTestStringConvertible {
             ],
             findings: [state, navigation]),
         Layout(
-            name: "a nested root lifts the exclusion",
-            files: ["rubric.yml": "exclude: [App/]\n", "App/rubric.yml": "root: true\n"],
+            name: "a nested root lifts the exclusion of its parts",
+            files: ["rubric.yml": "exclude: [App/Feature/, A.swift]\n", "App/rubric.yml": "root: true\n"],
             findings: [state, navigation]),
+        Layout(
+            name: "an excluded folder with a nested root stays excluded",
+            files: ["rubric.yml": "exclude: [App/]\n", "App/rubric.yml": "root: true\n"], findings: []),
+        Layout(
+            name: "a nested root in an excluded folder",
+            files: [
+                "rubric.yml": "exclude: [/App/**]\n", "App/rubric.yml": "title: A\n",
+                "App/Feature/rubric.yml": "root: true\n",
+            ], findings: []),
         Layout(
             name: "a profile of the root",
             files: [
@@ -246,6 +255,22 @@ struct Layout: CustomTestStringConvertible {
                 "rubric.yml": "rules: {navigation-view: off}\n", "Kit/rubric.yml": "rules: {exposed-state: error}\n",
                 "App/rubric.yml": "rules: {exposed-state: off}\n", "Kit/A.swift": code,
             ], links: ["App/Linked": "../Kit"], file: "App/Linked/A.swift", findings: ["2 error exposed-state"]),
+        Layout(
+            name: "folders share a linked configuration",
+            files: [
+                "Shared/team.yml": "rules: {exposed-state: {except: [Feature/]}}\n", "App/Content/a.md": rule(),
+                "Other/Content/a.md": "---\nrule: old-clock\npattern: struct A\n---\n# A\n",
+                "App/Feature/A.swift": code,
+            ], links: ["App/rubric.yml": "../Shared/team.yml", "Other/rubric.yml": "../Shared/team.yml"],
+            findings: [navigation, "5 warning old-clock"]),
+        Layout(
+            name: "the rulebook of a linked configuration",
+            files: [
+                "Shared/rubric.yml": "rulebook: ../Rules\nrules: {exposed-state: off}\n",
+                "App/Rules/Content/a.md": rule(), "Rules/Content/a.md": rule("severity: error\n"),
+                "App/Feature/A.swift": code,
+            ], links: ["App/Feature/rubric.yml": "../../Shared/rubric.yml"],
+            findings: [navigation, "5 warning old-clock"]),
         Layout(
             name: "a misnamed nested configuration",
             files: [

@@ -106,6 +106,69 @@ import Testing
         #expect(try Command("lint", "App", "--format", "json", in: folder).ids().count { $0 == "unknown-key" } == 1)
     }
 
+    @Test func configurationsOfExcludedFoldersAreNotReported() throws {
+        for place in ["Made", "Made/Kit"] {
+            try folder.write("\(place)/rubric.yml", "rulez: {}\n")
+            try folder.write("\(place)/A.swift", Self.exposed)
+        }
+        func mistakes(_ arguments: String...) throws -> Int {
+            try Command(["lint", "--format", "json"] + arguments, in: folder).ids().count { $0 == "unknown-key" }
+        }
+        #expect(try mistakes() == 2)
+        #expect(try mistakes("--exclude", "Made/Kit/") == 1)
+        #expect(try mistakes("--exclude", "Made/**", "App", "Made/A.swift") == 0)
+        try folder.write("rubric.yml", "exclude: [Made/]\n")
+        #expect(try mistakes() == 0)
+        #expect(try mistakes("Made/Kit/A.swift", "--rule", "exposed-state") == 0)
+        let hook = try Command("hook", "Made/A.swift", in: folder)
+        #expect(hook.status == 0 && hook.talk.isEmpty, "\(hook.talk)")
+    }
+
+    /// The configuration that the user names replaces the one beside it.
+    @Test func aNamedConfigurationIsTheOnlyOne() throws {
+        try folder.write("rubric.yml", "rulez: {}\nrules: {old-clock: off, exposed-state: off}\nexclude: [a.md]\n")
+        try folder.write("ci.yml", "rulez: {}\nrules: {exposed-state: {paths: [App/]}}\n")
+        try folder.write("Content/a.md", "---\nrule: old-clock\npattern: OldClock($a)\n---\n# Old\n")
+        try folder.write("Kit/B.swift", "let a = OldClock(1)\n")
+        for path in ["ci.yml", folder("ci.yml"), "App/../ci.yml"] {
+            let run = try Command("lint", "--config", path, "--format", "json", in: folder)
+            #expect(try run.ids().sorted() == ["exposed-state", "old-clock", "unknown-key"], "\(path)")
+        }
+        try folder.write("ci.yml", "content: Pages\n")
+        let run = try Command("lint", "Kit/B.swift", "--config", "ci.yml", "--format", "json", in: folder)
+        #expect(try run.ids().isEmpty, "\(run.output)")
+        try folder.write("Pages/a.md", "---\nrule: old-clock\npattern: OldClock($a)\n---\n# Old\n")
+        let other = try Command("lint", "Kit/B.swift", "--config", "ci.yml", "--format", "json", in: folder)
+        #expect(try other.ids() == ["old-clock"])
+    }
+
+    /// The command that a finding names explains its rule in the same folder, also where its name has to be quoted.
+    @Test(arguments: ["Depot", "A depot's"]) func namesTheRulebookOfARule(_ kit: String) throws {
+        try folder.write("\(kit)/rubric.yml", "base-url: https://example.org/\n")
+        try folder.write("\(kit)/Content/a.md", "---\nrule: old-clock\npattern: OldClock($a)\n---\n# Old\n")
+        try folder.write("\(kit)/Part/rubric.yml", "title: Part\n")
+        try folder.write("\(kit)/Part/C.swift", "let a = OldClock(1)\n")
+        try folder.write("ci.yml", "rulebook: \"\(kit)\"\n")
+        let runs = [
+            ("", [kit], true), (kit, [], false), ("\(kit)/Part", [], true), ("App", ["../\(kit)"], true),
+            ("", ["--config", "ci.yml"], true), ("", ["\(kit)/Part", "--root", kit], true),
+        ]
+        for (place, arguments, isElsewhere) in runs {
+            let run = try Command(["lint", "--format", "agent"] + arguments, in: folder, at: place)
+            let more = try #require(run.lines.first { $0.hasPrefix("more: rubric explain old-clock") }, "\(run.output)")
+            #expect(more.contains(" --root ") == isElsewhere, "\(more)")
+            let explained = try ProgramRun(
+                ["/bin/sh", "-c", "rubric() { '\(Command.found())' \"$@\"; }; \(more.dropFirst("more: ".count))"],
+                in: place.isEmpty ? folder.path : folder(place))
+            #expect(explained.output.hasPrefix("old-clock: Old\n"), "\(place) \(more): \(explained.talk)")
+        }
+        try folder.write("\(kit)/rubric.yml", "")
+        for format in ["text", "sarif"] {
+            let output = try Command("lint", kit, "--format", format, in: folder).output
+            #expect(output.contains("'rubric explain old-clock --root "), "\(output)")
+        }
+    }
+
     @Test func listsTheFilesOfARule() throws {
         let lines = try Command("rules", in: folder, at: "Kit").lines
         #expect(lines.first?.hasSuffix("  since   files") == true, "\(lines.first ?? "")")

@@ -124,12 +124,14 @@ import Testing
             "did you mean 'error'?", 2, 6
         ),
         (
-            "rules: [a]\n", "invalid-value", "'rules' must be a map of ids to off, note, warning or error, not a list",
+            "rules: [a]\n", "invalid-value",
+            "'rules' must be a map of ids to off, note, warning or error, or to a map, not a list",
             nil,
             1, 8
         ),
         (
-            "rules:\n  a: [b]\n", "invalid-value", "'a' must be off, note, warning or error, not a list", nil, 2, 6
+            "rules:\n  a: [b]\n", "invalid-value", "'a' must be off, note, warning, error or a map of keys, not a list",
+            nil, 2, 6
         ),
         (
             "rules:\n  a: {severity: eror}\n", "invalid-value",
@@ -209,6 +211,14 @@ import Testing
         (
             "exclude: [\"a[\"]\n", "invalid-value", "'a[' in 'exclude' is not a glob",
             "close every '[' and '{', or write a backslash before it", 1, 11
+        ),
+        (
+            "exclude: [../Gen]\n", "invalid-value", "'../Gen' in 'exclude' matches no file",
+            "globs only reach below the folder that they begin at; write '.', '..' and '//' in none of them", 1, 11
+        ),
+        (
+            "profiles:\n  - {path: ../a, profile: mvc}\n", "invalid-value", "'../a' in 'path' matches no file",
+            "globs only reach below the folder that they begin at; write '.', '..' and '//' in none of them", 2, 12
         ),
         ("title: [a]\n", "invalid-value", "'title' must be a string, not a list", nil, 1, 8),
         (

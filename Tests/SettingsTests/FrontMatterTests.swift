@@ -115,6 +115,7 @@ import Testing
         ("language: Spanish!\n", "'language' must be a language code, such as 'en' or 'pt-br', not 'Spanish!'"),
         ("sources: [{states: x}]\n", "a source needs a 'document'"),
         ("paths: [a, \"b[\"]\n", "'b[' in 'paths' is not a glob"),
+        ("except: [a, ../b]\n", "'../b' in 'except' matches no file"),
         ("except: {a: b}\n", "'except' must be a list of strings, not a map"),
         ("a word\n", "front matter must be a map of keys, not 'a word'"),
     ])

@@ -48,4 +48,13 @@ import Testing
         let seconds = processorTime { #expect(!glob.matches(path)) }
         #expect(seconds < .seconds(5))
     }
+
+    @Test(arguments: [
+        ("../a", true), ("..", true), (".", true), ("a/../b", true), ("./../a", true), ("/../a", true), ("**/..", true),
+        ("a/./b", true), ("a//b", true), ("//a", true), ("a//", true), ("../", true), ("./a", false), ("/a", false),
+        ("a/", false), ("./", false), ("a/b", false), ("..a/b..", false), ("**", false),
+    ])
+    func globsOutsideTheFolderMatchNoPath(pattern: String, matchesNoPath: Bool) throws {
+        #expect(try #require(Glob(pattern)).matchesNoPath == matchesNoPath)
+    }
 }

@@ -1,4 +1,5 @@
 import Base
+import Linting
 
 /// A pattern that leaves the whole expression as a condition on the text of a declaration, statement or call.
 ///
@@ -43,12 +44,15 @@ enum LayoutPattern {
     private static let mostChoices = 12
 
     /// The patterns for an expression; none if one of its alternatives has no verified sample.
-    static func drafts(for regex: String) -> [RegexTranslation.Draft] {
-        let text = regex.replacing(RegexReader.lookbehind, with: "")
+    ///
+    /// - Parameter text: the expression without lookbehinds.
+    static func drafts(
+        for text: String, _ expression: CodeExpression
+    ) throws(RegexReader.Failure) -> [RegexTranslation.Draft] {
         guard let first = RegexSample(text), first.width <= mostChoices else { return [] }
         var drafts: [RegexTranslation.Draft] = []
         for choice in 0..<first.width {
-            let found = Self.drafts(for: text, choice: choice, of: regex)
+            let found = try Self.drafts(for: text, choice: choice, expression)
             guard !found.isEmpty else { return [] }
             drafts += found.filter { draft in !drafts.contains { $0.pattern == draft.pattern } }
         }
@@ -56,34 +60,47 @@ enum LayoutPattern {
     }
 
     /// The first pattern with a verified sample and, if the sample may be a constant or a variable, one for each.
-    private static func drafts(for text: String, choice: Int, of regex: String) -> [RegexTranslation.Draft] {
+    private static func drafts(
+        for text: String, choice: Int, _ expression: CodeExpression
+    ) throws(RegexReader.Failure) -> [RegexTranslation.Draft] {
         for filling in ["name", #"("text""#] {
             guard let sample = RegexSample(text, choice: choice, filling: filling),
                 let other = RegexSample(text, choice: choice, filling: "item")
             else { return [] }
+            let codes = try codes(with: sample.text, expression)
             let call = Self.call(sample.text, unlike: other.text)
             for shape in shapes + [call].compactMap(\.self) + [anyCall] {
                 guard shape.beginsLine || !sample.looksAtLines else { continue }
-                for (before, after, starts) in surroundings {
-                    let start = sample.text.first { $0 != " " }
-                    guard before.isEmpty || start.map(starts.contains) == true else { continue }
-                    let code = String((before + closed(sample.text) + after).trimming { $0 == " " })
-                    guard shape.isIn(code) else { continue }
-                    let expression = "/(?s)\(shape.before)(?:\(text))\(shape.after)/"
+                for (code, isConstant) in codes where shape.isIn(code) {
+                    let condition = "/(?s)\(shape.before)(?:\(text))\(shape.after)/"
                     let draft = RegexTranslation.Draft(
                         name: shape.name, pattern: shape.pattern, isExact: false,
-                        constraints: ["text: \(ImportedRulePage.quoted(expression))"], sample: code,
+                        constraints: ["text: \(ImportedRulePage.quoted(condition))"], sample: code,
                         kinds: kinds(of: sample.text))
-                    guard draft.isVerified(by: regex) else { continue }
-                    guard before.hasPrefix("let") else { return [draft] }
+                    guard draft.finds(code) else { continue }
+                    guard isConstant else { return [draft] }
                     var variable = draft
                     variable.pattern = draft.pattern.replacing("let", with: "var", maxReplacements: 1)
                     variable.sample = draft.sample.replacing("let", with: "var", maxReplacements: 1)
-                    return [draft, variable].filter { $0.isVerified(by: regex) }
+                    let isFound = try expression.isFound(inSample: variable.sample) && variable.finds(variable.sample)
+                    return isFound ? [draft, variable] : [draft]
                 }
             }
         }
         return []
+    }
+
+    /// A sample as complete code that the expression finds, in several ways; whether a constant was added to it.
+    private static func codes(
+        with sample: String, _ expression: CodeExpression
+    ) throws(RegexReader.Failure) -> [(text: String, isConstant: Bool)] {
+        let start = sample.first { $0 != " " }
+        var codes: [(text: String, isConstant: Bool)] = []
+        for (before, after, starts) in surroundings where before.isEmpty || start.map(starts.contains) == true {
+            let code = String((before + closed(sample) + after).trimming { $0 == " " })
+            if try expression.isFound(inSample: code) { codes.append((code, before.hasPrefix("let"))) }
+        }
+        return codes
     }
 
     /// The calls of the name that a sample begins with, if the expression has the whole name.

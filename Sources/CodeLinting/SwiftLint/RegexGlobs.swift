@@ -1,3 +1,5 @@
+import Settings
+
 /// Globs for the paths that a regular expression finds.
 enum RegexGlobs {
     /// The globs of `included` or `excluded`, of which one has to match.
@@ -7,6 +9,9 @@ enum RegexGlobs {
             do throws(RegexReader.Failure) {
                 for pieces in try RegexReader.read(expression) {
                     let glob = try glob(pieces)
+                    guard Glob(glob)?.matchesNoPath == false else {
+                        throw RegexReader.Failure("no path contains '..' or '//'")
+                    }
                     if !globs.contains(glob) { globs.append(glob) }
                 }
             } catch {

@@ -4,7 +4,9 @@
 struct RegexReader {
     private var rest: Substring
 
-    private static let mostBytes = 2000
+    static let mostBytes = 2000
+    /// The most groups and sets of an expression, each of which can be in the one before.
+    private static let mostGroups = 100
     /// The most alternatives of an expression.
     private static let mostAlternatives = 40
 
@@ -43,9 +45,17 @@ struct RegexReader {
         return true
     }
 
+    /// Throws if an expression is too long, or may be nested too deeply, for everything that reads it.
+    static func checkSize(of text: String) throws(Failure) {
+        guard text.utf8.count <= mostBytes else { throw Failure("it is longer than \(mostBytes) bytes") }
+        guard text.matches(of: /\\.|[(\[]/.dotMatchesNewlines()).count(where: { $0.0.count == 1 }) <= mostGroups else {
+            throw Failure("it has more than \(mostGroups) groups and sets")
+        }
+    }
+
     /// The alternatives of an expression.
     static func read(_ text: String) throws(Failure) -> [[Piece]] {
-        guard text.utf8.count <= mostBytes else { throw Failure("it is longer than \(mostBytes) bytes") }
+        try checkSize(of: text)
         var reader = RegexReader(rest: text[...])
         let alternatives = try reader.alternatives()
         guard reader.next == nil else { throw Failure("its parentheses do not match", isInvalid: true) }

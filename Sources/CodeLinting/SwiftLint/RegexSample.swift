@@ -10,7 +10,7 @@ struct RegexSample {
     /// The text for a set or a period that is repeated, if it allows it.
     private let filling: String
 
-    /// Nil if the expression looks around, or refers to its groups.
+    /// Nil if the expression looks around, refers to its groups, or needs a long text.
     ///
     /// - Parameter choice: the alternative of each group, modulo their number.
     init?(_ regex: String, choice: Int = 0, filling: String = "name") {
@@ -41,7 +41,9 @@ extension RegexSample {
         var text = ""
         while let character = rest.first, character != "|", character != ")" {
             rest.removeFirst()
-            guard let part = part(character) else { return nil }
+            guard let part = part(character), text.utf8.count + part.utf8.count <= RegexReader.mostBytes else {
+                return nil
+            }
             text += part
         }
         return text
@@ -102,7 +104,7 @@ extension RegexSample {
     /// A space even where there need not be one, because it may have to separate names.
     private mutating func space() -> String? { repeated { _ in " " }.map { $0.isEmpty ? " " : $0 } }
 
-    /// The part as often as the quantifier after it needs it.
+    /// The part as often as the quantifier after it needs it; nil if that cannot be read, or makes a long text.
     private mutating func repeated(_ text: (_ isRepeated: Bool) -> String) -> String? {
         guard let quantifier = rest.first, "*+?{".contains(quantifier) else { return text(false) }
         rest.removeFirst()
@@ -110,12 +112,19 @@ extension RegexSample {
         if quantifier == "{" {
             let numbers = rest.prefix { $0 != "}" }
             rest = rest.dropFirst(numbers.count + 1)
-            count = min(Int(numbers.prefix { $0 != "," }) ?? 1, 100)
+            let least = numbers.prefix { $0 != "," }
+            guard least.allSatisfy(\.isNumber), let number = Int(least), number <= RegexReader.mostBytes else {
+                return nil
+            }
+            count = number
         }
         if let mode = rest.first, "?+".contains(mode) { rest.removeFirst() }
         switch quantifier {
         case "+": return text(true)
-        case "{": return String(repeating: text(false), count: count)
+        case "{":
+            let part = text(false)
+            guard part.utf8.count * count <= RegexReader.mostBytes else { return nil }
+            return String(repeating: part, count: count)
         case "*":
             // A character is left out, and what fills a place is not.
             let filled = text(true)

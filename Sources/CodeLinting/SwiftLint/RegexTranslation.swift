@@ -23,14 +23,29 @@ struct RegexTranslation {
     }
 
     let drafts: [Draft]
+    /// The expression with SwiftLint's options and words; nil if Swift cannot read it.
+    private let expression: CodeExpression?
 
     init(_ regex: String) throws(RegexReader.Failure) {
+        try RegexReader.checkSize(of: regex)
+        // Swift's expressions have no lookbehind; no sample is what these exclude.
+        let text = regex.replacing(RegexReader.lookbehind, with: "")
+        expression = CodeExpression(text) {
+            $0.dotMatchesNewlines().wordBoundaryKind(.simple).matchingSemantics(.unicodeScalar)
+        }
         do throws(RegexReader.Failure) {
             drafts = try Self.drafts(regex)
         } catch {
-            drafts = LayoutPattern.drafts(for: regex)
+            guard let expression else { throw error }
+            drafts = try LayoutPattern.drafts(for: text, expression)
             guard !drafts.isEmpty else { throw error }
         }
+    }
+
+    /// Whether both the expression and the pattern of a draft find its sample.
+    func verifies(_ draft: Draft) throws(RegexReader.Failure) -> Bool {
+        guard let expression else { return false }
+        return try expression.isFound(inSample: draft.sample) && draft.finds(draft.sample)
     }
 
     private static func drafts(_ regex: String) throws(RegexReader.Failure) -> [Draft] {
@@ -43,18 +58,17 @@ struct RegexTranslation {
     }
 }
 
-extension RegexTranslation.Draft {
-    /// Whether both the expression and the pattern find the sample.
-    func isVerified(by regex: String) -> Bool {
-        // Swift's expressions have no lookbehind; no sample is what these exclude.
-        guard let expression = try? Regex(regex.replacing(RegexReader.lookbehind, with: "")) else { return false }
-        // SwiftLint's options and words.
-        let isFound = sample.contains(
-            expression.anchorsMatchLineEndings().dotMatchesNewlines().wordBoundaryKind(.simple)
-                .matchingSemantics(.unicodeScalar))
-        return isFound && finds(sample)
+extension CodeExpression {
+    /// Whether the expression finds a sample, which is short.
+    ///
+    /// - Throws: if the search takes too long, as it then does for most samples of the expression.
+    func isFound(inSample text: String) throws(RegexReader.Failure) -> Bool {
+        guard let isFound = isFound(in: text) else { throw RegexReader.Failure("it takes too long") }
+        return isFound
     }
+}
 
+extension RegexTranslation.Draft {
     /// Whether the pattern finds some code.
     func finds(_ code: String) -> Bool {
         let trial = PatternTrial(pattern, isExact: isExact, constraints: constraints, replacement: nil)

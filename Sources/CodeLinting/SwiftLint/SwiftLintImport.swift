@@ -13,6 +13,8 @@ package struct SwiftLintImport: Sendable {
     package private(set) var otherRules: [String] = []
     /// Paths that SwiftLint is limited to.
     package let included: [String]
+    /// Paths that SwiftLint excludes, outside of the folder or the folder itself.
+    package var otherExclusions: [String] { settings?.otherPaths ?? [] }
     /// Other configurations that this one names, which are not read.
     package let otherConfigurations: [String]
     private var settings: ImportedConfiguration?
@@ -93,14 +95,15 @@ extension SwiftLintImport {
         if let kinds = rule.kinds, kinds.isDisjoint(with: ["identifier", "typeidentifier", "keyword"]) {
             throw RegexReader.Failure("it only searches \(kinds.sorted().joined(separator: ", "))")
         }
-        let drafts = distinct(try RegexTranslation(rule.regex).drafts)
+        let translation = try RegexTranslation(rule.regex)
+        let drafts = distinct(translation.drafts)
         for draft in drafts {
             let missing = draft.kinds.subtracting(rule.kinds ?? draft.kinds).union(
                 draft.kinds.intersection(rule.excludedKinds))
             if let kind = missing.min() {
                 throw RegexReader.Failure("its match kinds leave out '\(kind)', which the pattern also finds")
             }
-            guard draft.isVerified(by: rule.regex) else {
+            guard try translation.verifies(draft) else {
                 throw RegexReader.Failure("the pattern '\(draft.pattern)' does not find its sample")
             }
         }

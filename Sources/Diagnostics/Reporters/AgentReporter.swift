@@ -5,8 +5,12 @@ struct AgentReporter: Reporter {
     func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
         var ids: Set<String> = []
+        // The ids that each command explains, in which 'ID' stands for them.
+        var commands: [String: Set<String>] = [:]
         for diagnostic in report.diagnostics {
             let id = diagnostic.kind.id
+            let command = diagnostic.command?.replacing("explain \(id)", with: "explain ID", maxReplacements: 1)
+            commands[command ?? "rubric explain ID", default: []].insert(id)
             let place = sources.place(of: diagnostic.location)
             var lines = [VisibleText.line("\(place): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(id)]")]
             // Once for each rule is enough.
@@ -21,6 +25,9 @@ struct AgentReporter: Reporter {
             }
             output(lines.joined(separator: "\n") + "\n")
         }
-        if !ids.isEmpty { output("more: rubric explain \(ids.count == 1 ? ids.joined() : "ID")\n") }
+        for (command, ids) in commands.sorted(by: { $0.key < $1.key }) {
+            let id = ids.count == 1 ? ids.joined() : "ID"
+            output("more: " + VisibleText.line(command.replacing("ID", with: id, maxReplacements: 1)) + "\n")
+        }
     }
 }

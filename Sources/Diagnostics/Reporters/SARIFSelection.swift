@@ -14,7 +14,7 @@ struct SARIFSelection {
             report.diagnostics.map { (diagnostic: $0, suppressed: Report.Suppressed?.none) }
             + report.suppressed.map { ($0.diagnostic, $0) }
         let kinds = Self.kinds(of: candidates.map(\.diagnostic))
-        rules = kinds.map { Self.rule($0.kind, help: $0.help) }
+        rules = kinds.map { Self.rule($0.kind, help: $0.help, command: $0.command) }
         let indices = Dictionary(kinds.enumerated().map { ($1.kind.id, $0) }, uniquingKeysWith: { first, _ in first })
 
         var fingerprints = Fingerprints()
@@ -56,22 +56,27 @@ extension SARIFSelection {
         return kept
     }
 
-    /// The kinds in the order of their ids, each with the first help link given for it.
-    private static func kinds(of diagnostics: [Diagnostic]) -> [(kind: DiagnosticKind, help: String?)] {
-        var found: [String: (kind: DiagnosticKind, help: String?)] = [:]
+    /// The kinds in the order of their ids, each with the first help link and command given for it.
+    private static func kinds(
+        of diagnostics: [Diagnostic]
+    ) -> [(kind: DiagnosticKind, help: String?, command: String?)] {
+        var found: [String: (kind: DiagnosticKind, help: String?, command: String?)] = [:]
         for diagnostic in diagnostics {
             let known = found[diagnostic.kind.id]
-            found[diagnostic.kind.id] = (known?.kind ?? diagnostic.kind, known?.help ?? diagnostic.help)
+            found[diagnostic.kind.id] = (
+                known?.kind ?? diagnostic.kind, known?.help ?? diagnostic.help, known?.command ?? diagnostic.command
+            )
         }
         return found.values.sorted { $0.kind.id < $1.kind.id }
     }
 
-    private static func rule(_ kind: DiagnosticKind, help: String?) -> JSON {
-        .members([
+    private static func rule(_ kind: DiagnosticKind, help: String?, command: String?) -> JSON {
+        let command = command ?? "rubric explain \(kind.id)"
+        return .members([
             "id": .string(kind.id),
             "shortDescription": .members(["text": .string(kind.summary)]),
             "fullDescription": .members(["text": .string(kind.summary)]),
-            "help": .members(["text": .string(help.map { "See \($0)" } ?? "Run 'rubric explain \(kind.id)'.")]),
+            "help": .members(["text": .string(help.map { "See \($0)" } ?? "Run '\(command)'.")]),
             "helpUri": help.map(JSON.string),
             "defaultConfiguration": .members(["level": .string(kind.severity.rawValue)]),
         ])

@@ -62,7 +62,8 @@ package enum PatternConstraint: Sendable {
         case .kind(let name, let kind): Self.isOfKind(match.bindings[name] ?? [], kind)
         case .reads(let name, let globs): globs.contains { Wildcard.matches($0, match.text(of: name)) }
         case .differs(let name, let globs): !globs.contains { Wildcard.matches($0, match.text(of: name)) }
-        case .contains(let name, let expression): expression.isFound(in: name.map(match.text(of:)) ?? match.text)
+        case .contains(let name, let expression):
+            expression.isFound(in: name.map(match.text(of:)) ?? match.text) ?? false
         case .position(let position): Self.isAt(position, match.node)
         case .code(let relation, let pattern, let constraints):
             work.holds(relation, match, pattern, constraints, constraint)
@@ -105,17 +106,23 @@ package struct CodeExpression: @unchecked Sendable {
     /// The processor time for one search; an expression can need exponentially many steps.
     private static let seconds = 0.2
     private static let mostBytes = 20_000
+    /// The most opening brackets; Swift's parser calls itself for each one in a set, 4 KB of the stack deep.
+    private static let mostSets = 200
 
     /// Nil where the text between the slashes is no regular expression.
-    package init?(_ text: String) {
-        guard let regex = try? Regex(text) else { return nil }
-        self.regex = regex.anchorsMatchLineEndings()
+    ///
+    /// - Parameter options: further options of the expression.
+    package init?(_ text: String, options: (Regex<AnyRegexOutput>) -> Regex<AnyRegexOutput> = { $0 }) {
+        guard text.utf8.count(where: { $0 == UInt8(ascii: "[") }) <= Self.mostSets, let regex = try? Regex(text) else {
+            return nil
+        }
+        self.regex = options(regex.anchorsMatchLineEndings())
     }
 
-    /// Whether the expression matches somewhere in a text; not where the text or the time is too long.
-    func isFound(in text: String) -> Bool {
-        guard text.utf8.count <= Self.mostBytes else { return false }
-        return LargeStackThread.run(seconds: Self.seconds) { [regex] in text.firstMatch(of: regex) != nil } ?? false
+    /// Whether the expression matches somewhere in a text; nil where the text or the time is too long.
+    package func isFound(in text: String) -> Bool? {
+        guard text.utf8.count <= Self.mostBytes else { return nil }
+        return LargeStackThread.run(seconds: Self.seconds) { [regex] in text.firstMatch(of: regex) != nil }
     }
 }
 

@@ -110,7 +110,8 @@ struct CodeInput {
 
     /// Diagnostics about the configurations of the files, and about files that cannot be linted.
     func diagnostics() throws -> [Diagnostic] {
-        try configurations.diagnostics(about: files.folders, knowing: DiagnosticCatalog.ids) + files.diagnostics
+        try configurations.diagnostics(about: files.lintedFolders, knowing: DiagnosticCatalog.ids)
+            + files.diagnostics
     }
 
     /// Lints the files for an agent.

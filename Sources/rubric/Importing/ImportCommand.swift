@@ -85,9 +85,15 @@ extension ImportSwiftLintCommand {
         for configuration in result.otherConfigurations {
             console.say("skipped '\(VisibleText.line(configuration))'; import it separately")
         }
+        func list(_ paths: [String]) -> String {
+            paths.map { "'\(VisibleText.line($0))'" }.joined(separator: ", ")
+        }
         if !result.included.isEmpty {
-            let paths = result.included.map { "'\(VisibleText.line($0))'" }.joined(separator: ", ")
-            console.say("'included' has no counterpart; pass its paths to 'rubric lint': \(paths)")
+            console.say("'included' has no counterpart; pass its paths to 'rubric lint': \(list(result.included))")
+        }
+        if !result.otherExclusions.isEmpty {
+            console.say(
+                "skipped 'excluded' paths outside the folder, or of the whole folder: \(list(result.otherExclusions))")
         }
         if !isBesideCode {
             console.say("to use the rules, write this into the rubric.yml of your code:")

@@ -342,7 +342,7 @@ extension LanguageServer {
         }
         let id = finding.kind.id
         let folder = document.kind == .code ? DiskPath.parent(Disk.resolvedPath(document.path)) : nil
-        let rule = folder.flatMap { try? RuleCatalog(from: $0) }?.explanation(of: id)
+        let rule = folder.flatMap { try? RuleCatalog(configurations.configuration(in: $0)) }?.explanation(of: id)
         let explanation = rule?.markdown ?? DiagnosticSection(about: id)?.markdown
         return explanation.map { document.text.hover($0, over: range) } ?? .null
     }

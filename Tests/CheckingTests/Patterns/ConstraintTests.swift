@@ -74,6 +74,14 @@ import Verification
         #expect(page.diagnostics.map(\.message) == [message])
     }
 
+    /// Swift's parser would overflow the stack.
+    @Test func deepSetsAreNoExpression() {
+        let text = "'/\(String(repeating: "[", count: 20_000))/'"
+        let (page, _) = PatternPageTests.page("rule: own\npattern: a($x)\nwhere: {$x: {matches: \(text)}}")
+        #expect(page.rule == nil)
+        #expect(page.diagnostics.map(\.message) == ["\(text) is not a regular expression that Swift can read"])
+    }
+
     @Test(
         arguments: [
             (
