@@ -417,6 +417,27 @@ import Testing
         #expect(page.contains("See <a href=\"#unwrapping\" class=\"rule\"><code>force-unwrap</code></a>"))
     }
 
+    /// Whichever anchor of its section a relation names, it is with the rule.
+    @Test(arguments: ["errors", "old-errors", "mistakes"]) func everyAnchorLeadsToTheRule(anchor: String) throws {
+        try writeGuide(beside: true)
+        let guide = Self.guide.replacing("## Errors", with: "<a id=\"mistakes\"></a>\n\n## Errors")
+        try folder.write("Content/style.md", "---\naliases: [{\"#old-errors\": \"#errors\"}]\n---\n" + guide)
+        try folder.write(
+            "Content/pier.md",
+            "---\nrule: pier-name\npattern: pierName\nrelated: ['style.md#\(anchor)']\n---\n# Pier\n\n"
+                + "See [it](style.md#\(anchor)) and `force-try`.\n"
+        )
+        try folder.write(
+            "Content/index.md", "# Ferries\n\n[style](style.md), [pier](pier.md), [](style.md#\(anchor))\n")
+        #expect(try !Command("build", "-q", in: folder).output.contains("anchor"))
+        let rules = try #require(folder.read("Site/rules.json"))
+        let json = try JSONSerialization.jsonObject(with: Data(rules.utf8)) as? [String: Any]
+        let pier = (json?["rules"] as? [[String: Any]])?.first { $0["id"] as? String == "pier-name" }
+        #expect("\(pier?["related"] ?? "")".contains("force-try"), "\(pier ?? [:])")
+        #expect(folder.read("Site/index.html")?.contains("\">Errors</a>") == true)
+        #expect(folder.read("Site/pier.html")?.contains("and <code>force-try</code>.") == true, "linked once")
+    }
+
     @Test func namesLeadToTheSection() throws {
         try writeGuide(beside: true)
         let site = try build()
