@@ -355,6 +355,46 @@ import Testing
         #expect(try !Command("check", in: folder).output.contains("rules-without-page"))
     }
 
+    @Test func aByteOrderMarkIsNoPartOfTheRules() throws {
+        try writeGuide(beside: true)
+        let plain = try Command("check", in: folder)
+        try folder.write("Content/style.rules.yml", "\u{FEFF}" + Self.rules)
+        let marked = try Command("check", in: folder)
+        #expect(marked.output == plain.output && marked.talk.contains("13 of 14 samples verified"), "\(marked.output)")
+    }
+
+    /// A page is selected together with the file beside it, whatever its ending.
+    @Test(arguments: ["md", "markdown", "MD"]) func aPageAndItsRulesAreSelectedTogether(ending: String) throws {
+        try folder.write("Content/index.md", "# Ferries\n")
+        try folder.write("Content/style.\(ending)", "# Style\n\n## Errors\n\n[gone](gone.md)\n")
+        try folder.write("Content/style.rules.yml", "- {id: a-b, section: erors, pattern: f()}\n")
+        for path in ["Content/style.\(ending)", "Content/style.rules.yml"] {
+            let run = try Command("check", path, in: folder)
+            #expect(run.output.contains("[broken-link]") && run.output.contains("[unknown-section]"), "\(run.output)")
+        }
+        #expect(try Command("check", "Content/index.md", in: folder).output.isEmpty)
+    }
+
+    @Test func aFolderInPlaceOfTheRulesIsAnError() throws {
+        try writeGuide(beside: false)
+        try FileManager.default.createDirectory(
+            atPath: folder("Content/style.rules.yml"), withIntermediateDirectories: true)
+        let message = """
+            error[unreadable-file]: 'style.rules.yml' is a folder, not a file of rules
+             --> Content/style.rules.yml
+              = note: rename it, or exclude it with 'exclude' in rubric.yml
+            """
+        #expect(try Command("check", in: folder).output.contains(message))
+        // A folder beside no page is an ordinary one.
+        try FileManager.default.moveItem(
+            atPath: folder("Content/style.rules.yml"), toPath: folder("Content/stile.rules.yml"))
+        #expect(try !Command("check", in: folder).output.contains("stile"))
+        try FileManager.default.moveItem(
+            atPath: folder("Content/stile.rules.yml"), toPath: folder("Content/style.rules.yml"))
+        try folder.write("rubric.yml", "exclude: ['*.rules.yml']\n")
+        #expect(try !Command("check", in: folder).output.contains("a folder, not"))
+    }
+
     @Test func aCompleteCatalogNeedsSamplesInTheSection() throws {
         try writeGuide(beside: true, configuration: "catalog: complete\n")
         try folder.write("Content/style.md", Self.guide.replacing("print(pier)", with: "log(1)"))
