@@ -39,17 +39,9 @@ package struct SiteSources: Sendable {
         } else {
             templates = ownTemplates.map { [folder] in TemplateSet(own: $0, folder: folder) } ?? TemplateSet()
         }
-        // Parts of them are published, so that a symbolic link must not lead out of the root.
-        func read(_ name: String) throws(FileError) -> [UInt8]? {
-            let path = project.path(of: name)
-            guard let real = try? Disk.realPath(path), let root = try? Disk.realPath(project.root),
-                DiskPath.below(real, root) != nil
-            else { return nil }
-            return try Project.readFile(path)
-        }
-        let changelog = try read(Project.changelogFile)
-        let record = try read(Project.recordFile)
-        let mkDocs = try read(MkDocsFile.name)
+        let changelog = try project.publishedFile(Project.changelogFile)
+        let record = try project.publishedFile(Project.recordFile)
+        let mkDocs = try project.publishedFile(MkDocsFile.name)
         self.changelog = changelog.map { Changelog($0) }
         self.mkDocs = mkDocs.map { MkDocsFile($0, contentPrefix: project.contentPrefix) }
         self.record = record.flatMap { VerificationRecord($0) }
