@@ -45,7 +45,8 @@ package struct SiteSources: Sendable {
         self.changelog = changelog.map { Changelog($0) }
         self.mkDocs = mkDocs.map { MkDocsFile($0, contentPrefix: project.contentPrefix) }
         self.record = record.flatMap { VerificationRecord($0) }
-        diagnostics = templates.diagnostics + (record != nil && self.record == nil ? [.unreadableRecord] : [])
+        let unreadable = self.record == nil ? record.map(Diagnostic.unreadable) : nil
+        diagnostics = templates.diagnostics + [unreadable].compactMap(\.self)
         var files: [String: [UInt8]] = [:]
         for (name, bytes) in ownTemplates ?? [:] { files[DiskPath.join(folder, name)] = bytes }
         (files[Project.changelogFile], files[Project.recordFile]) = (changelog, record)
@@ -75,9 +76,13 @@ package struct SiteSources: Sendable {
 }
 
 extension Diagnostic {
-    fileprivate static var unreadableRecord: Diagnostic {
+    fileprivate static func unreadable(record: [UInt8]) -> Diagnostic {
         Diagnostic(
-            .invalidRecord, "the results of other programs cannot be read",
-            at: Location(Project.recordFile), notes: ["run 'rubric check' to write the file again"])
+            .invalidRecord, "the results of other programs cannot be read", at: Location(Project.recordFile),
+            notes: [
+                VerificationRecord.isReplaceable(record)
+                    ? "'rubric check' writes the file again with '--compile' or '--linters'"
+                    : "'rubric check' does not replace it; delete it or, if it belongs to another tool, rename it"
+            ])
     }
 }
