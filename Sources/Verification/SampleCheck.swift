@@ -222,9 +222,15 @@ extension SampleCheck {
                 "remove it, or give the rule another id")
         }
         guard page.frontMatter.enforcedBy != nil, page.ruleID == nil else { return replaced }
-        return replaced + [
-            unused("without a rule id", page.frontMatter, page.file, "add 'rule: ID', such as 'rule: forced-unwrap'")
-        ]
+        let note: Diagnostic.Note
+        if !page.sectionRules.isEmpty {
+            note = "move it to the entries of 'rules' that it is about"
+        } else if page.kind == .guide {
+            note = "add 'rule: ID', such as 'rule: forced-unwrap'"
+        } else {
+            note = "remove it; only a rule can have it"
+        }
+        return replaced + [unused("without a rule id", page.frontMatter, page.file, note)]
     }
 
     /// Reports rules that are unknown, or both built in and a pattern of the page.
@@ -241,7 +247,7 @@ extension SampleCheck {
             let other = rule.section == nil ? ", or make it a principle" : ""
             let note =
                 near.map { Diagnostic.Note("did you mean '\($0)'?") }
-                ?? Diagnostic.Note("its samples are checked against all rules; add a 'pattern'\(other)")
+                ?? Diagnostic.Note("its samples are checked against all rules; add 'pattern' or 'enforced-by'\(other)")
             return Diagnostic(
                 .unknownRule, "the linter has no rule '\(rule.id)'", at: rule.location,
                 severity: near == nil ? .note : .warning, notes: [note])

@@ -292,6 +292,10 @@ import Testing
             "- {id: ferry, section: \"#errors\", pattern: \"f()\"}",
             "1:8 error duplicate-subject: use another name here, or link to the other page"
         ),
+        (
+            "- {id: a-b, section: \"#errors\"}",
+            "1:8 note unknown-rule: its samples are checked against all rules; add 'pattern' or 'enforced-by'"
+        ),
         ("ruls: []", "1:1 warning front-matter-key: the only key here is 'rules'"),
         ("a-b", "1:1 error invalid-value: write {id: old-button, section: \"#anchor\", pattern: …}"),
         ("- a-b", "1:3 error invalid-value: write {id: old-button, section: \"#anchor\", pattern: …}"),
