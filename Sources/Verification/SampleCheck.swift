@@ -20,6 +20,8 @@ package struct SampleCheck: Sendable {
     private let rules: [any Rule.Type]
     private let patterns: [PatternRule]
     private let otherResults: OtherLinterResults?
+    /// The rules of other linters that pages name for their rules, by id; translations need not name them again.
+    package let witnesses: [String: OtherLinterRule]
     private let names: RuleNames
     private let builtIn: Set<String>
     /// Rules with a pattern that cannot be read, which is reported where it is written.
@@ -46,6 +48,9 @@ package struct SampleCheck: Sendable {
             rule.statesPattern || rule.isCutShort && !builtIn.contains(rule.id)
         }
         unreadable = Set(unread.map(\.id)).subtracting(patterns.map(\.info.id.text))
+        let stated = pages.flatMap(\.statedRules).compactMap { rule in rule.keys.enforcedBy.map { (rule.id, $0.value) }
+        }
+        witnesses = Dictionary(stated, uniquingKeysWith: { first, _ in first })
         prepare(for: pages)
     }
 
@@ -115,6 +120,26 @@ extension SampleCheck {
     /// What the linter knows of a rule.
     private func info(of rule: PageRule?) -> RuleInfo? { rule.flatMap { names[$0.id] } }
 
+    /// The rule of another linter that verifies the samples about a rule; nil for rules of this linter.
+    private func witness(of rule: PageRule?) -> OtherLinterRule? {
+        guard let rule, info(of: rule) == nil else { return nil }
+        return rule.keys.enforcedBy?.value ?? witnesses[rule.id]
+    }
+
+    /// The code of a page that other linters read, with the rule that is looked for in it.
+    package func otherLinterInputs(of page: Page, _ samples: [Sample]) -> [(rule: OtherLinterRule, code: [UInt8])] {
+        guard page.rules.contains(where: { witness(of: $0) != nil }) else { return [] }
+        var inputs: [(rule: OtherLinterRule, code: [UInt8])] = []
+        for sample in samples where sample.info.ignored == nil {
+            guard let rule = witness(of: page.rule(at: sample.block.node)) else { continue }
+            for region in sample.regions where !region.isEmpty && region.verdict != .unlabeled {
+                let fragment = Fragment(file: page.file, bytes: sample.checkedCode(of: region))
+                if fragment.tree != nil { inputs.append((rule, fragment.source.bytes)) }
+            }
+        }
+        return inputs
+    }
+
     private func settings(of page: Page, _ rule: PageRule?) -> SampleSettings {
         SampleSettings(of: page, rule, configuration, rule: info(of: rule)?.id)
     }
@@ -145,9 +170,7 @@ extension SampleCheck {
             file: page.file, samples: samples, rule: rule, isSection: group.rule?.section != nil,
             counterparts: Counterparts(samples, reports, rule: rule?.id, names: names, in: page.document), names: names,
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
-            witness: rule == nil
-                ? group.rule?.keys.enforcedBy.map { OtherWitness($0.value, in: samples, fragments, otherResults) }
-                : nil,
+            witness: witness(of: group.rule).map { OtherWitness($0, in: samples, fragments, otherResults) },
             hasOwnRules: !patterns.isEmpty,
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
@@ -238,7 +261,7 @@ extension SampleCheck {
         page.statedRules.compactMap { rule in
             if !rule.keys.patterns.isEmpty { return PatternPage.replaced(rule, among: builtIn) }
             // With a complete catalog, it is reported as an error.
-            guard info(of: rule) == nil, !unreadable.contains(rule.id), rule.keys.enforcedBy == nil,
+            guard info(of: rule) == nil, !unreadable.contains(rule.id), witness(of: rule) == nil,
                 configuration.catalog == .partial
             else {
                 return nil

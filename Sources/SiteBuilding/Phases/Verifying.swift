@@ -15,6 +15,7 @@ struct Verifying: Sendable {
     let verifications: [PageVerification]
     /// The rules of the rulebook's own pages.
     let patterns: [PatternRule]
+    let check: SampleCheck
     private let pages: [Page]
     /// The same rules with the places that define them.
     private let patternRules: [PageRule]
@@ -36,8 +37,10 @@ struct Verifying: Sendable {
         patterns = patternRules.compactMap { PatternPage($0).rule }
         let check = SampleCheck(
             pages, rules: Rules.all, patterns: patterns, otherResults: otherResults, configuration: configuration)
+        self.check = check
         var known: [Page.Version: PageVerification] = [:]
         if let old, old.configuration == configuration, old.otherResults == otherResults,
+            old.check.witnesses == check.witnesses,
             old.patternRules.elementsEqual(patternRules, by: { $0.isDefined(like: $1) })
         {
             known = Dictionary(
