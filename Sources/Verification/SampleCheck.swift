@@ -87,7 +87,7 @@ package struct SampleCheck: Sendable {
         let index = PageIndex(samples, fragments: fragments)
         let groups = Dictionary(grouping: samples.indices) { page.rule(at: samples[$0].block.node)?.section }
         var verifications: [Int: SampleVerification] = [:]
-        var diagnostics = ruleDiagnostics(of: page) + unusedWitnesses(of: page)
+        var diagnostics = ruleDiagnostics(of: page) + unusedWitnesses(of: page) + unknownWitnesses(of: page)
         for numbers in groups.values {
             let rule = page.rule(at: samples[numbers[0]].block.node)
             guard let linters = linters[settings(of: page, rule)] else { continue }
@@ -124,6 +124,11 @@ extension SampleCheck {
     private func witness(of rule: PageRule?) -> OtherLinterRule? {
         guard let rule, info(of: rule) == nil else { return nil }
         return rule.keys.enforcedBy?.value ?? witnesses[rule.id]
+    }
+
+    /// Whether another linter is known not to have a rule.
+    private func isUnknown(_ witness: OtherLinterRule) -> Bool {
+        otherResults.map { !$0.rules.contains(witness.name) } ?? false
     }
 
     /// The code of a page that other linters read, with the rule that is looked for in it.
@@ -170,7 +175,9 @@ extension SampleCheck {
             file: page.file, samples: samples, rule: rule, isSection: group.rule?.section != nil,
             counterparts: Counterparts(samples, reports, rule: rule?.id, names: names, in: page.document), names: names,
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
-            witness: witness(of: group.rule).map { OtherWitness($0, in: samples, fragments, otherResults) },
+            witness: witness(of: group.rule).flatMap {
+                isUnknown($0) ? nil : OtherWitness($0, in: samples, fragments, otherResults)
+            },
             hasOwnRules: !patterns.isEmpty,
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
@@ -254,6 +261,18 @@ extension SampleCheck {
             note = "remove it; only a rule can have it"
         }
         return replaced + [unused("without a rule id", page.frontMatter, page.file, note)]
+    }
+
+    /// Reports rules that another linter does not have.
+    private func unknownWitnesses(of page: Page) -> [Diagnostic] {
+        page.rules.compactMap { rule in
+            guard let stated = rule.keys.enforcedBy, info(of: rule) == nil, isUnknown(stated.value) else { return nil }
+            let near = NearestName.of(stated.value.name, among: otherResults?.rules ?? [])
+            return Diagnostic(
+                .unknownLinterRule, "\(stated.value.linter.rawValue) has no rule '\(stated.value.name)'",
+                at: Location(rule.source.file, stated.range),
+                notes: [near.map { "did you mean '\($0)'?" } ?? "'swift format dump-configuration' lists its rules"])
+        }
     }
 
     /// Reports rules that are unknown, or both built in and a pattern of the page.
