@@ -150,8 +150,8 @@ let package = Package(
         target(
             "Explaining",
             [
-                "Base", "CodeLinting", "Diagnostics", "Files", "Linting", "Markup", "Pages", "PatternRules", "Projects",
-                "Rules", "Samples", "Settings", "Verification",
+                "Base", "CodeLinting", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Pages",
+                "PatternRules", "Projects", "Rules", "Samples", "Settings", "Verification",
             ], plugins: ["EmbedFolder"]),
 
         // Layer 8

@@ -6,6 +6,8 @@ package import Samples
 /// swift-format, which reads all samples in one call.
 package struct SwiftFormat: Sendable {
     package let version: String
+    /// The names of its rules, sorted.
+    package let rules: [String]
     /// The path of the driver, `swift`.
     private let driver: String
     private let folder: String
@@ -19,12 +21,26 @@ package struct SwiftFormat: Sendable {
         guard code == 0, version.wholeMatch(of: /[A-Za-z0-9.+-]{1,40}/) != nil else {
             throw FileError(driver, .use, reason: "it has no swift-format")
         }
+        let (text, status) = try await CompilerProcess.run(driver, ["format", "dump-configuration"], in: folder)
+        guard status == 0, let configuration = try? JSON.decode(Configuration.self, from: Array(text.utf8)) else {
+            throw FileError(driver, .use, reason: "swift-format does not list its rules")
+        }
+        rules = (configuration.rules.keys + Self.layoutRules).sorted(by: ByteOrder.precedes)
         (self.driver, self.folder, self.version) = (driver, folder, String(version))
     }
 
+    /// What it prints of its settings.
+    private struct Configuration: Decodable { let rules: [String: Bool] }
+
+    /// The names under which it reports how code is laid out, which are not in its settings.
+    private static let layoutRules = [
+        "AddLines", "EndOfLineComment", "Indentation", "LineLength", "RemoveLine", "Spacing", "SpacingCharacter",
+        "TrailingComma", "TrailingWhitespace",
+    ]
+
     /// What some rules report in pieces of code that can be parsed, in their order.
     ///
-    /// - Parameter rules: letters, digits and underscores; a rule that swift-format does not have reports nothing.
+    /// - Parameter rules: some of ``rules``.
     package func findings(of rules: Set<String>, in codes: [[UInt8]]) async throws -> [OtherFindings] {
         for (number, code) in codes.enumerated() {
             try Disk.create(DiskPath.join(folder, "Sample\(number).swift"), code)

@@ -18,11 +18,20 @@ package struct VerificationRecord: Sendable, Hashable, Decodable {
 
     /// Nil for bytes that ``text`` does not make; the site shows the version of Swift.
     package init?(_ bytes: [UInt8]) {
-        guard let record = try? JSON.decode(Self.self, from: bytes),
+        guard let keys = try? JSON.decode([String: AnyValue].self, from: bytes).keys,
+            keys.allSatisfy({ CodingKeys(rawValue: $0) != nil }), let record = try? JSON.decode(Self.self, from: bytes),
             record.compiled?.version.wholeMatch(of: /\d{1,4}(\.\d{1,4})?|unknown/) != nil || record.compiled == nil
         else { return nil }
         self = record
     }
+
+    /// Whether a file may be replaced: one of these records, whole or with a merge conflict, but no other tool's file.
+    package static func isReplaceable(_ bytes: [UInt8]) -> Bool {
+        VerificationRecord(bytes) != nil
+            || bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "<<<<<<< ".utf8) }
+    }
+
+    private struct AnyValue: Decodable { init(from decoder: any Decoder) {} }
 
     /// The file's text.
     package var text: String {

@@ -1,5 +1,6 @@
 package import Base
 package import CodeLinting
+import Compiling
 package import Diagnostics
 package import Files
 package import Linting
@@ -16,9 +17,9 @@ import Verification
 package struct RuleCatalog: Sendable {
     /// Errors in the configuration that was found.
     package private(set) var diagnostics: [Diagnostic] = []
-    /// The rules of the rulebooks' pages and their sections with the settings of their rulebook, the nearest rulebook's
-    /// first, in the order of the pages' paths.
-    private var own: [(rule: PageRule, configuration: Configuration)] = []
+    /// The rules of the rulebooks' pages and their sections with the settings of their rulebook and the results of
+    /// other linters, the nearest rulebook's first, in the order of the pages' paths.
+    private var own: [(rule: PageRule, configuration: Configuration, otherResults: OtherLinterResults?)] = []
     private let rules: [any Rule.Type]
     /// The lint configuration of the code around the folder.
     private let lint: LintConfiguration
@@ -45,8 +46,9 @@ package struct RuleCatalog: Sendable {
         for project in try Self.rulebooks(from: folders) {
             diagnostics += project.diagnostics.filter { $0.severity == .error }
             let stated = try project.pagesWithRules(ContentScan(project)).flatMap(\.statedRules)
+            let record = try project.publishedFile(Project.recordFile).flatMap { VerificationRecord($0) }
             own += RulePages.inFirstLanguage(stated, languages: project.configuration.languages).map {
-                ($0, project.configuration)
+                ($0, project.configuration, record?.swiftFormat)
             }
         }
     }
@@ -91,7 +93,8 @@ package struct RuleCatalog: Sendable {
             }
         }
         let check = SampleCheck(
-            [rule.page], rules: rules, patterns: patterns, configuration: own?.configuration ?? Configuration())
+            [rule.page], rules: rules, patterns: patterns, otherResults: own?.otherResults,
+            configuration: own?.configuration ?? Configuration())
         let samples = check.verification(of: rule.page).samples.filter { rule.covers($0.sample.block.node) }
         return RuleExplanation(
             info: info, rule: rule, isBuiltIn: own == nil, samples: samples, configuration: lint)

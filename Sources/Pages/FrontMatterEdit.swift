@@ -21,7 +21,10 @@ package struct FrontMatterEdit {
         if let entry = entries.first(where: { $0.key == key }) { return lists.edit(entry, adding: items) }
         // A new line does not fit into braces or into YAML that cannot be parsed.
         let text = page.text.bytes[block.contentRange].drop { $0 <= 0x20 }
-        let isBlock = entries.isEmpty ? text.isEmpty : text.first != UInt8(ascii: "{")
+        let hasOnlyComments = text.split(separator: UInt8(ascii: "\n")).allSatisfy { line in
+            line.first { $0 > 0x20 }.map { $0 == UInt8(ascii: "#") } ?? true
+        }
+        let isBlock = entries.isEmpty ? hasOnlyComments : text.first != UInt8(ascii: "{")
         return isBlock ? lists.insert(list, at: block.contentRange.upperBound) : nil
     }
 }

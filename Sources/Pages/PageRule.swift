@@ -131,7 +131,7 @@ extension Page {
 struct SectionRules: Sendable {
     /// In the order of the sections, at most one for each.
     private(set) var rules: [Stated] = []
-    /// The indices of the rules by the anchors of their sections.
+    /// The indices of the rules by all anchors of their sections, including aliases.
     private(set) var rulesByAnchor: [String: Int] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -155,7 +155,7 @@ struct SectionRules: Sendable {
         }
         guard !stated.isEmpty else { return }
         let sections = AnchoredSections(document, anchors: anchors)
-        var rulesByHeading: [NodeID: Stated] = [:]
+        var statedByHeading: [NodeID: Stated] = [:]
         var homes: [String: Location] = [:]
         if let own = frontMatter.rule { homes[own.value] = Location(page.file, own.range) }
         for (rule, source) in stated {
@@ -167,17 +167,23 @@ struct SectionRules: Sendable {
             let location = Location(source.file, rule.id.range)
             if let first = homes[rule.id.value] {
                 diagnostics.append(.second(rule, first: first, at: location))
-            } else if let first = rulesByHeading[section.heading] {
+            } else if let first = statedByHeading[section.heading] {
                 diagnostics.append(.second(rule, ofSection: first.rule, in: first.source.file, at: location))
             } else {
                 homes[rule.id.value] = location
-                rulesByHeading[section.heading] = Stated(section: section, rule: rule, source: source)
+                statedByHeading[section.heading] = Stated(section: section, rule: rule, source: source)
             }
         }
-        rules = rulesByHeading.values.sorted { $0.section.heading < $1.section.heading }
+        rules = statedByHeading.values.sorted { $0.section.heading < $1.section.heading }
+        var rulesByHeading: [NodeID: Int] = [:]
         for index in rules.indices {
-            if index > 0 { rules[index].outer = rule(around: rules[index].section.heading, from: index - 1) }
-            rulesByAnchor[rules[index].section.anchor] = index
+            let heading = rules[index].section.heading
+            if index > 0 { rules[index].outer = rule(around: heading, from: index - 1) }
+            rulesByHeading[heading] = index
+        }
+        for (anchor, heading) in sections.headingsByAnchor { rulesByAnchor[anchor] = rulesByHeading[heading] }
+        for alias in frontMatter.aliases.reversed() {
+            if let old = alias.anchor, let place = alias.place { rulesByAnchor[old] = rulesByAnchor[place.value] }
         }
     }
 
@@ -205,6 +211,8 @@ extension FrontMatter {
 private struct AnchoredSections {
     private let document: Document
     private var headings: [NodeID: Heading] = [:]
+    /// The headings that blocks without text are above, by the block; no text is between them.
+    private var headingsBelow: [NodeID: Heading] = [:]
     private var nodes: [String: NodeID] = [:]
     /// The ends of the sections, by their headings.
     private var ends: [NodeID: NodeID] = [:]
@@ -223,6 +231,16 @@ private struct AnchoredSections {
             }
             open.append(heading)
         }
+        var below: Heading?
+        for block in document.children(of: .document).reversed() {
+            below = headings[block] ?? (document.showsText(block) ? nil : below)
+            headingsBelow[block] = below
+        }
+    }
+
+    /// The headings of all sections by each of their anchors.
+    var headingsByAnchor: [(anchor: String, heading: NodeID)] {
+        nodes.compactMap { anchor, node in heading(at: node).map { (anchor, $0.node) } }
     }
 
     subscript(anchor: String) -> PageSection? {
@@ -232,11 +250,9 @@ private struct AnchoredSections {
     }
 
     private func heading(at node: NodeID) -> Heading? {
-        if let heading = headings[node] { return heading }
         var block = node
-        while let parent = document[block].parent, parent != .document { block = parent }
-        if !document.showsText(block), let next = document.nextSibling(of: block) { block = next }
-        return headings[block]
+        while headings[block] == nil, let parent = document[block].parent, parent != .document { block = parent }
+        return headings[block] ?? headingsBelow[block]
     }
 }
 

@@ -102,7 +102,9 @@ struct ReferenceResolver {
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .link(let link):
                 if let target = references[link.index].page {
-                    linked.formUnion([PagePlace(target), PagePlace(target, anchor: references[link.index].anchor)])
+                    let anchor = references[link.index].anchor
+                    let section = placement[target].source.sectionRule(at: anchor)?.section
+                    linked.formUnion([PagePlace(target), PagePlace(target, anchor: section?.anchor ?? anchor)])
                 }
                 skippedUntil = max(skippedUntil, node.subtreeEnd.index)
             case .codeSpan where place >= skippedUntil:

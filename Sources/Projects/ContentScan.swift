@@ -21,7 +21,13 @@ package struct ContentScan: Sendable {
         var rule = FileTree.Rule()
         // Recorded by the filter.
         rule.includesHidden = true
-        (rule.entersFolder, rule.includesFile) = (filter.entersFolder, filter.includesFile)
+        rule.includesFile = filter.includesFile
+        var folders: [String] = []
+        rule.entersFolder = { path in
+            guard filter.entersFolder(path) else { return false }
+            folders.append(path)
+            return true
+        }
         rule.leavingOut = [project.output]
         if project.contentFolder.isEmpty {
             // In a folder that is content as a whole, these are Rubric's own.
@@ -43,26 +49,36 @@ package struct ContentScan: Sendable {
                 files.insert(path)
             }
         }
-        diagnostics = tree.diagnostics + Self.rulesWithoutPage(tree.paths, in: project)
+        diagnostics = tree.diagnostics + Self.misplacedRules(tree.paths, folders: folders, in: project)
         hasLinks = tree.hasLinks || tree.folder != project.contentPath
         if tree.hasLinks { separateLinks(in: tree.folder) }
     }
 
-    /// Reports files of rules for pages that do not exist.
-    private static func rulesWithoutPage(_ paths: [String], in project: Project) -> [Diagnostic] {
-        let rules = paths.filter { $0.hasSuffix(RulesFile.ending) && !project.configuration.excludes($0) }
-        guard !rules.isEmpty else { return [] }
-        let known = Set(paths.map { PagePath($0) }.filter(\.isMarkdown).map(RulesFile.path))
-        return rules.filter { !known.contains($0) }.map { path in
-            let name = PagePath(path).name
-            return Diagnostic(
-                .rulesWithoutPage, "'\(name)' has no page beside it",
-                at: Location(DiskPath.join(project.contentFolder, path)),
-                notes: [
-                    "it defines rules of the sections of '\(name.dropLast(RulesFile.ending.count)).md'; rename it",
-                    "if it is for another tool, exclude it with 'exclude' in rubric.yml",
-                ])
+    /// Reports files of rules for pages that do not exist, and folders in place of such files.
+    private static func misplacedRules(_ paths: [String], folders: [String], in project: Project) -> [Diagnostic] {
+        func rules(_ paths: [String]) -> [String] {
+            paths.filter { $0.hasSuffix(RulesFile.ending) && !project.configuration.excludes($0) }
         }
+        let (files, folders) = (rules(paths), rules(folders))
+        guard !(files + folders).isEmpty else { return [] }
+        let known = Set(paths.map { PagePath($0) }.filter(\.isMarkdown).map(RulesFile.path))
+        let kinds = folders.filter(known.contains).map { path in
+            Diagnostic(
+                .unreadableFile, "'\(PagePath(path).name)' is a folder, not a file of rules",
+                at: Location(DiskPath.join(project.contentFolder, path)),
+                notes: ["rename it, or exclude it with 'exclude' in rubric.yml"])
+        }
+        return kinds
+            + files.filter { !known.contains($0) }.map { path in
+                let name = PagePath(path).name
+                return Diagnostic(
+                    .rulesWithoutPage, "'\(name)' has no page beside it",
+                    at: Location(DiskPath.join(project.contentFolder, path)),
+                    notes: [
+                        "it defines rules of the sections of '\(name.dropLast(RulesFile.ending.count)).md'; rename it",
+                        "if it is for another tool, exclude it with 'exclude' in rubric.yml",
+                    ])
+            }
     }
 
     /// Publishes a page that links lead to once: as the file itself, or as the first link to it.

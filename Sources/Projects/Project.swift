@@ -138,6 +138,17 @@ extension Project {
         return RulesFile(file: DiskPath.join(name, file), bytes: bytes)
     }
 
+    /// The bytes of a file in the root; nil where it is not there.
+    ///
+    /// Parts of it are published, so that a symbolic link must not lead out of the root.
+    package func publishedFile(_ name: String) throws(FileError) -> [UInt8]? {
+        let path = path(of: name)
+        guard let real = try? Disk.realPath(path), let root = try? Disk.realPath(root),
+            DiskPath.below(real, root) != nil
+        else { return nil }
+        return try Self.readFile(path)
+    }
+
     /// The bytes of a file; nil where it is not there.
     ///
     /// - Parameter orFolder: whether a folder of that name counts as no file.

@@ -5,6 +5,8 @@ package import Settings
 package struct OtherLinterResults: Sendable, Hashable, Codable {
     /// The version of the linter, as in `6.3.1`.
     package let version: String
+    /// The names of the linter's rules.
+    package let rules: [String]
     /// By the hash of the code and the name of the rule.
     private var samples: [String: [String: Reading]] = [:]
 
@@ -16,7 +18,11 @@ package struct OtherLinterResults: Sendable, Hashable, Codable {
         package init(_ offsets: [Int]?) { self.offsets = offsets }
     }
 
-    package init(version: String) { self.version = version }
+    /// - Parameter earlier: results that count if they are of the same version.
+    package init(version: String, rules: [String], earlier: OtherLinterResults? = nil) {
+        (self.version, self.rules) = (version, rules)
+        if let earlier, earlier.version == version { samples = earlier.samples }
+    }
 
     /// Nil if the linter has not read this code.
     package subscript(rule: OtherLinterRule, code: [UInt8]) -> Reading? {
@@ -30,7 +36,7 @@ package struct OtherLinterResults: Sendable, Hashable, Codable {
 
     /// Removes the results for all other code and rules.
     package mutating func keepOnly(_ inputs: [(rule: OtherLinterRule, code: [UInt8])]) {
-        var kept = Self(version: version)
+        var kept = Self(version: version, rules: rules)
         for (rule, code) in inputs { kept[rule, code] = self[rule, code] }
         self = kept
     }
@@ -44,7 +50,7 @@ package struct OtherLinterResults: Sendable, Hashable, Codable {
             }
             return JSON.Member(hash, .object(readings))
         }
-        return .members(["version": .string(version), "samples": .object(entries)])
+        return .members(["version": .string(version), "rules": .strings(rules), "samples": .object(entries)])
     }
 
     private static func hash(_ code: [UInt8]) -> String {

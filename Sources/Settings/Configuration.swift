@@ -141,8 +141,7 @@ extension Configuration {
     package static func parse(_ bytes: [UInt8], file: String) -> (
         configuration: Configuration, diagnostics: [Diagnostic]
     ) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let document = YAMLDocument.parse(bytes, range: (bytes.starts(with: mark) ? 3 : 0)..<bytes.count, file: file)
+        let document = YAMLDocument.parse(bytes, file: file)
         let reader = ValueReader(file: file)
         var configuration = Configuration()
         if let root = document.root, !root.isNull {

@@ -8,6 +8,8 @@ package struct YAMLDocument: Sendable, Hashable {
 
     /// Reads YAML from a file; any bytes give a document, in linear time and space.
     ///
+    /// A byte order mark before the document is skipped.
+    ///
     /// - Parameters:
     ///   - range: the part of `bytes` that is the document; all of them by default.
     ///   - file: relative to the root, with `/` between its parts.
@@ -16,8 +18,12 @@ package struct YAMLDocument: Sendable, Hashable {
         _ bytes: [UInt8], range: Range<Int>? = nil, file: String, diskRange: ((Range<Int>) -> Range<Int>)? = nil
     ) -> YAMLDocument {
         let range = (range ?? 0..<bytes.count).clamped(to: 0..<bytes.count)
-        return YAMLComposer.compose(bytes, range, file: file, place: diskRange ?? { $0 })
+        let start = range.lowerBound + markLength(of: bytes[range])
+        return YAMLComposer.compose(bytes, start..<range.upperBound, file: file, place: diskRange ?? { $0 })
     }
+
+    /// The length of a byte order mark at the start of a text.
+    static func markLength(of bytes: ArraySlice<UInt8>) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }
 
 /// A value of a YAML document with its range.

@@ -30,6 +30,12 @@ package struct YAMLListEdit {
     package init(file: String, bytes: [UInt8], mark: Int = 0) {
         (self.file, self.bytes, self.mark) = (file, bytes, mark)
     }
+
+    /// - Parameter disk: the file with its byte order mark, if it has one.
+    package init(file: String, disk: [UInt8]) {
+        let mark = YAMLDocument.markLength(of: disk[...])
+        self.init(file: file, bytes: Array(disk.dropFirst(mark)), mark: mark)
+    }
 }
 
 extension YAMLListEdit {
@@ -38,6 +44,12 @@ extension YAMLListEdit {
 
     /// A file that is a new list.
     package static func file(_ items: [Item]) -> String { String(text(items, indent: "").dropFirst()) + "\n" }
+
+    /// The edit of a file that contains only comments, which stay above the list.
+    package func append(_ items: [Item]) -> Fix.Edit {
+        let isOnNewLine = bytes.isEmpty || bytes.last == UInt8(ascii: "\n")
+        return insert((isOnNewLine ? "" : "\n") + Self.file(items), at: bytes.count)
+    }
 
     package func insert(_ text: String, at offset: Int) -> Fix.Edit {
         Fix.Edit(file, offset + mark..<offset + mark, text)

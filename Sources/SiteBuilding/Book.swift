@@ -99,7 +99,7 @@ package struct Book: Sendable {
         if purpose != .check, let missing = DrawingCheck.diagnostic(in: rulebook) { found.append(missing) }
         if project.configuration.catalog == .complete {
             found += CatalogCheck.diagnostics(
-                zip(parsed.pages, verifications).map { ($0, $1) }, rules: rules,
+                zip(parsed.pages, verifications).map { ($0, $1) }, rules: rules, witnesses: verifying.check.witnesses,
                 languages: settings.languages,
                 askedAt: Location(Project.configurationFile, project.configuration.range(ofKey: "catalog")))
         }
@@ -142,9 +142,8 @@ package struct Book: Sendable {
 
     /// The code of each page that other linters read, with the rule that is looked for in it.
     package var otherLinterInputs: [(file: String, inputs: [(rule: OtherLinterRule, code: [UInt8])])] {
-        let ids = Set(rules.map(\.id.text))
-        return verifiedPages.map { page, samples in
-            (page.file, OtherWitness.inputs(of: page, samples.map(\.sample), except: ids))
+        verifiedPages.map { page, samples in
+            (page.file, verifying.check.otherLinterInputs(of: page, samples.map(\.sample)))
         }
     }
 

@@ -4,16 +4,17 @@ package import Linting
 import Markup
 package import Pages
 package import Samples
-import Settings
+package import Settings
 
 /// Checks that every rule has a page, and that every rule page has a rule, verified samples and the same sections.
 package enum CatalogCheck {
     /// - Parameters:
+    ///   - witnesses: the rules of other linters, by the ids of the rules that they verify.
     ///   - languages: the codes that file names can end in.
     ///   - catalog: the place in the configuration that requires it.
     package static func diagnostics(
-        _ verifications: [(page: Page, samples: [SampleVerification])], rules: [RuleInfo], languages: [String] = [],
-        askedAt catalog: Location
+        _ verifications: [(page: Page, samples: [SampleVerification])], rules: [RuleInfo],
+        witnesses: [String: OtherLinterRule] = [:], languages: [String] = [], askedAt catalog: Location
     ) -> [Diagnostic] {
         let names = RuleNames(rules)
         var seen: Set<RuleID> = []
@@ -25,7 +26,7 @@ package enum CatalogCheck {
                 guard let info = names[rule.id] else {
                     // A pattern that cannot be read is reported where it is written.
                     if rule.statesPattern || rule.isCutShort { continue }
-                    if rule.keys.enforcedBy != nil {
+                    if witnesses[rule.id] != nil {
                         diagnostics += missingSamples(of: rule, RuleID(rule.id), among: own)
                         continue
                     }

@@ -20,6 +20,8 @@ package struct SampleCheck: Sendable {
     private let rules: [any Rule.Type]
     private let patterns: [PatternRule]
     private let otherResults: OtherLinterResults?
+    /// The rules of other linters that pages name for their rules, by id; translations need not name them again.
+    package let witnesses: [String: OtherLinterRule]
     private let names: RuleNames
     private let builtIn: Set<String>
     /// Rules with a pattern that cannot be read, which is reported where it is written.
@@ -50,6 +52,9 @@ package struct SampleCheck: Sendable {
             rule.statesPattern || rule.isCutShort && !builtIn.contains(rule.id)
         }
         unreadable = Set(unread.map(\.id)).subtracting(patterns.map(\.info.id.text))
+        witnesses = Dictionary(
+            stated.compactMap { rule in rule.keys.enforcedBy.map { (rule.id, $0.value) } },
+            uniquingKeysWith: { first, _ in first })
         prepare(for: pages)
     }
 
@@ -86,7 +91,7 @@ package struct SampleCheck: Sendable {
         let index = PageIndex(samples, fragments: fragments)
         let groups = Dictionary(grouping: samples.indices) { page.rule(at: samples[$0].block.node)?.section }
         var verifications: [Int: SampleVerification] = [:]
-        var diagnostics = ruleDiagnostics(of: page) + unusedWitnesses(of: page)
+        var diagnostics = ruleDiagnostics(of: page) + unusedWitnesses(of: page) + unknownWitnesses(of: page)
         for numbers in groups.values {
             let rule = page.rule(at: samples[numbers[0]].block.node)
             guard let linters = linters[settings(of: page, rule)] else { continue }
@@ -119,6 +124,31 @@ extension SampleCheck {
     /// What the linter knows of a rule.
     private func info(of rule: PageRule?) -> RuleInfo? { rule.flatMap { names[$0.id] } }
 
+    /// The rule of another linter that verifies the samples about a rule; nil for rules of this linter.
+    private func witness(of rule: PageRule?) -> OtherLinterRule? {
+        guard let rule, info(of: rule) == nil else { return nil }
+        return rule.keys.enforcedBy?.value ?? witnesses[rule.id]
+    }
+
+    /// Whether another linter is known not to have a rule.
+    private func isUnknown(_ witness: OtherLinterRule) -> Bool {
+        otherResults.map { !$0.rules.contains(witness.name) } ?? false
+    }
+
+    /// The code of a page that other linters read, with the rule that is looked for in it.
+    package func otherLinterInputs(of page: Page, _ samples: [Sample]) -> [(rule: OtherLinterRule, code: [UInt8])] {
+        guard page.rules.contains(where: { witness(of: $0) != nil }) else { return [] }
+        var inputs: [(rule: OtherLinterRule, code: [UInt8])] = []
+        for sample in samples where sample.info.ignored == nil {
+            guard let rule = witness(of: page.rule(at: sample.block.node)) else { continue }
+            for region in sample.regions where !region.isEmpty && region.verdict != .unlabeled {
+                let fragment = Fragment(file: page.file, bytes: sample.checkedCode(of: region))
+                if fragment.tree != nil { inputs.append((rule, fragment.source.bytes)) }
+            }
+        }
+        return inputs
+    }
+
     private func settings(of page: Page, _ rule: PageRule?) -> SampleSettings {
         SampleSettings(of: page, rule, configuration, rule: info(of: rule)?.id)
     }
@@ -149,9 +179,9 @@ extension SampleCheck {
             file: page.file, samples: samples, rule: rule, isSection: group.rule?.section != nil,
             counterparts: Counterparts(samples, reports, rule: rule?.id, names: names, in: page.document), names: names,
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
-            witness: rule == nil
-                ? group.rule?.keys.enforcedBy.map { OtherWitness($0.value, in: samples, fragments, otherResults) }
-                : nil,
+            witness: witness(of: group.rule).flatMap {
+                isUnknown($0) ? nil : OtherWitness($0, in: samples, fragments, otherResults)
+            },
             documentsRules: documentsRules,
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
@@ -224,9 +254,27 @@ extension SampleCheck {
                 "remove it, or give the rule another id")
         }
         guard page.frontMatter.enforcedBy != nil, page.ruleID == nil else { return replaced }
-        return replaced + [
-            unused("without a rule id", page.frontMatter, page.file, "add 'rule: ID', such as 'rule: forced-unwrap'")
-        ]
+        let note: Diagnostic.Note
+        if !page.sectionRules.isEmpty {
+            note = "move it to the entries of 'rules' that it is about"
+        } else if page.kind == .guide {
+            note = "add 'rule: ID', such as 'rule: forced-unwrap'"
+        } else {
+            note = "remove it; only a rule can have it"
+        }
+        return replaced + [unused("without a rule id", page.frontMatter, page.file, note)]
+    }
+
+    /// Reports rules that another linter does not have.
+    private func unknownWitnesses(of page: Page) -> [Diagnostic] {
+        page.rules.compactMap { rule in
+            guard let stated = rule.keys.enforcedBy, info(of: rule) == nil, isUnknown(stated.value) else { return nil }
+            let near = NearestName.of(stated.value.name, among: otherResults?.rules ?? [])
+            return Diagnostic(
+                .unknownLinterRule, "\(stated.value.linter.rawValue) has no rule '\(stated.value.name)'",
+                at: Location(rule.source.file, stated.range),
+                notes: [near.map { "did you mean '\($0)'?" } ?? "'swift format dump-configuration' lists its rules"])
+        }
     }
 
     /// Reports rules that are unknown, or both built in and a pattern of the page.
@@ -234,7 +282,7 @@ extension SampleCheck {
         page.statedRules.compactMap { rule in
             if !rule.keys.patterns.isEmpty { return PatternPage.replaced(rule, among: builtIn) }
             // With a complete catalog, it is reported as an error.
-            guard info(of: rule) == nil, !unreadable.contains(rule.id), rule.keys.enforcedBy == nil,
+            guard info(of: rule) == nil, !unreadable.contains(rule.id), witness(of: rule) == nil,
                 configuration.catalog == .partial
             else {
                 return nil
@@ -243,7 +291,7 @@ extension SampleCheck {
             let other = rule.section == nil ? ", or make it a principle" : ""
             let note =
                 near.map { Diagnostic.Note("did you mean '\($0)'?") }
-                ?? Diagnostic.Note("its samples are checked against all rules; add a 'pattern'\(other)")
+                ?? Diagnostic.Note("its samples are checked against all rules; add 'pattern' or 'enforced-by'\(other)")
             return Diagnostic(
                 .unknownRule, "the linter has no rule '\(rule.id)'", at: rule.location,
                 severity: near == nil ? .note : .warning, notes: [note])

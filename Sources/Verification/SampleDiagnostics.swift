@@ -32,11 +32,13 @@ extension DiagnosticKind {
     package static let unknownRule = DiagnosticKind("unknown-rule", .note, "page about an unknown rule")
     package static let unusedEnforcedBy = DiagnosticKind(
         "unused-enforced-by", .warning, "'enforced-by' without effect")
+    package static let unknownLinterRule = DiagnosticKind(
+        "unknown-linter-rule", .error, "'enforced-by' with a rule that the other linter does not have")
     package static let unknownInfoString = DiagnosticKind(
         "unknown-info-string", .warning, "unknown language or word in an info string")
 
     package static let sampleKinds: [DiagnosticKind] = [
-        unknownRule, unusedEnforcedBy, unknownInfoString,
+        unknownRule, unusedEnforcedBy, unknownLinterRule, unknownInfoString,
         sampleFires, sampleSilent, sampleUndistinguished, sampleDisagrees, unparsableSample, unexaminedSample,
         wrongExpectation,
         unexpectedFinding, expectationInGoodSample,

@@ -62,6 +62,45 @@ import Testing
         #expect(try Command("explain", "old-log", in: folder).status == 0)
     }
 
+    /// A file of rules without a rule yet.
+    @Test(arguments: [
+        "", "# ours\n", "# ours", "\n# ours\n\n", "---\n# ours\n", "# ours\r\n", "\u{FEFF}# ours\n", "\u{FEFF}",
+    ])
+    func commentsStay(text: String) throws {
+        try folder.write("Content/index.rules.yml", text)
+        #expect(try add().talk.hasPrefix("changed 'Content/index.rules.yml'\n"))
+        let entry = text.utf8.contains(0x0D) ? ("- " + Self.entry).replacing("\n", with: "\r\n") : "- " + Self.entry
+        let separator = text == "# ours" ? "\n" : ""
+        #expect(folder.read("Content/index.rules.yml").map { Array($0.utf8) } == Array((text + separator + entry).utf8))
+        #expect(try Command("explain", "old-log", in: folder).status == 0)
+    }
+
+    @Test func frontMatterOfCommentsStays() throws {
+        try folder.write("Content/index.md", "---\n# ours\n\n  # too\n---\n# Ours\n\n## Errors\n")
+        #expect(try add().talk.hasPrefix("changed 'Content/index.md'\n"))
+        #expect(
+            folder.read("Content/index.md")
+                == "---\n# ours\n\n  # too\nrules:\n  - \(Self.nested)---\n# Ours\n\n## Errors\n")
+    }
+
+    @Test(arguments: ["- {id: a-b, section: '#logs'}\n", "rules:\n- {id: a-b, section: '#logs'}\n"])
+    func aByteOrderMarkStays(text: String) throws {
+        try folder.write("Content/index.rules.yml", "\u{FEFF}" + text)
+        #expect(try add().talk.hasPrefix("changed 'Content/index.rules.yml'\n"))
+        #expect(
+            folder.read("Content/index.rules.yml").map { Array($0.utf8) }
+                == Array("\u{FEFF}\(text)- \(Self.entry)".utf8))
+    }
+
+    /// A file of rules takes the entry before front matter without rules does.
+    @Test func frontMatterStaysBesideAFileOfRules() throws {
+        let page = "---\ntitle: Ours\n---\n# Ours\n\n## Errors\n\n## Logs\n"
+        try folder.write("Content/index.md", page)
+        try folder.write("Content/index.rules.yml", "- {id: a-b, section: '#logs'}\n")
+        #expect(try add().talk.hasPrefix("changed 'Content/index.rules.yml'\n"))
+        #expect(folder.read("Content/index.md") == page)
+    }
+
     @Test func aRuleWithoutAPatternIsBuiltInOrAnExample() throws {
         let built = try Command("new", "rule", "exposed-state", "--section", "Content/index.md#logs", in: folder)
         #expect(built.status == 0)
@@ -123,5 +162,17 @@ import Testing
                   note: add this entry to 'rules' in its front matter: \(Self.flow)
 
                 """)
+    }
+
+    @Test(arguments: ["{}\n", "~\n", "- [\n"]) func aFileOfRulesThatCannotBeEditedIsNamed(text: String) throws {
+        try folder.write("Content/index.rules.yml", text)
+        let run = try add()
+        #expect(
+            run.talk == """
+                error: 'Content/index.rules.yml' cannot be edited automatically
+                  note: add this entry to its list: \(Self.flow)
+
+                """)
+        #expect(run.status == 64 && folder.read("Content/index.rules.yml") == text)
     }
 }

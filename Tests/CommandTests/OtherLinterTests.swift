@@ -8,9 +8,13 @@ import Testing
     private let standIn: StandIn
 
     /// A driver whose swift-format reports `NeverForceUnwrap` wherever a line contains `]!`.
-    private static let driver = """
+    private static func driver(_ version: String, rules: [String]) -> String {
+        """
         case "$*" in
-            "format --version") echo 6.3.1; exit 0;;
+            "format --version") echo \(version); exit 0;;
+            "format dump-configuration")
+                echo '{"version": 1, "rules": {\(rules.map { "\"\($0)\": false" }.joined(separator: ", "))}}'
+                exit 0;;
             "format lint "*) ;;
             *) exit 64;;
         esac
@@ -25,16 +29,19 @@ import Testing
         done
         exit $status
         """
+    }
 
     init() throws {
         folder = try TemporaryFolder()
-        standIn = try StandIn(["swift": Self.driver])
+        standIn = try StandIn(["swift": Self.driver("6.3.1", rules: ["NeverForceUnwrap", "NeverUseForceTry"])])
     }
 
-    private static func page(_ bad: String, _ good: String, header: String = "rule: forced-unwrap\n") -> String {
+    private static func page(
+        _ bad: String, _ good: String, header: String = "rule: forced-unwrap\n", rule: String = "NeverForceUnwrap"
+    ) -> String {
         """
         ---
-        \(header)enforced-by: swift-format NeverForceUnwrap
+        \(header)enforced-by: swift-format \(rule)
         ---
         # Unwrap
 
@@ -166,8 +173,8 @@ import Testing
 
     /// Another version may report other code, and a record can be edited.
     @Test(arguments: [
-        #"{"swift-format": {"version": "5.0", "samples": {}}}"#,
-        #"{"swift-format": {"version": "6.3.1", "samples": {"0": {"NeverForceUnwrap": {"offsets": [-1, 9000000000000000000]}}}}}"#,
+        #"{"swift-format": {"version": "5.0", "rules": [], "samples": {}}}"#,
+        #"{"swift-format": {"version": "6.3.1", "rules": [], "samples": {"0": {"NeverForceUnwrap": {"offsets": [-1, 9000000000000000000]}}}}}"#,
     ])
     func anOldRecord(_ text: String) throws {
         try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
@@ -185,12 +192,109 @@ import Testing
     @Test(arguments: ["exit 3", "echo 'Sample0.swift: killed'", "kill -9 $$"])
     func aProgramThatFails(_ end: String) throws {
         let broken = try StandIn([
-            "swift": "case \"$*\" in *--version) echo 6.3.1; exit 0;; esac\n\(end)"
+            "swift": """
+            case "$*" in
+                *--version) echo 6.3.1; exit 0;;
+                *dump-configuration) echo '{"rules": {"NeverForceUnwrap": false}}'; exit 0;;
+            esac
+            \(end)
+            """
         ])
         try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
         let run = try Command(["check", "--linters"], in: folder, environment: broken.environment())
         #expect(run.status == 74, "\(run.talk)")
         #expect(folder.read("verified.json") == nil)
+    }
+
+    @Test func anExplanationCountsWhatACheckCounts() throws {
+        try folder.write("rubric.yml", "title: Prices\n")
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        #expect(try rubric("explain", "forced-unwrap").output.contains("0 of 2 verified"))
+        #expect(try rubric("check", "--linters").talk.contains("2 of 2 samples verified"))
+        #expect(try rubric("explain", "forced-unwrap").output.contains("2 of 2 verified"))
+    }
+
+    /// A translation need not name the other linter's rule again, as it need not repeat a pattern.
+    @Test(arguments: ["", "rule: forced-unwrap\n", "rules: [{id: forced-unwrap, section: '#force'}]\n"])
+    func aTranslation(_ header: String) throws {
+        try folder.write("rubric.yml", "languages: [en, ja]\ncatalog: complete\n")
+        let page = Self.page(Self.bad, Self.good)
+        try folder.write("Content/index.md", page)
+        let translation = page.replacing(
+            "rule: forced-unwrap\nenforced-by: swift-format NeverForceUnwrap\n", with: header)
+        try folder.write("Content/index.ja.md", translation.replacing("**Bad", with: "## Force\n\n**Bad"))
+        let run = try rubric("check", "--linters")
+        #expect(run.talk.contains("4 of 4 samples verified") && calls == 1, "\(run.talk)\(run.output)")
+        #expect(!run.output.contains("forced-unwrap"), "\(run.output)")
+        try folder.write("Content/index.md", page.replacing("enforced-by", with: "# enforced-by"))
+        #expect(try rubric("check").talk.contains("0 of 4 samples verified"))
+    }
+
+    /// All results of a record are of one version.
+    @Test func anotherVersionReadsThePagesThatAreNotSelectedToo() throws {
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        try folder.write("Content/b.md", Self.page("let a = b[0]!", "let a = b.first", header: "rule: other\n"))
+        #expect(try rubric("check", "--linters").talk.contains("4 of 4 samples verified"))
+        try folder.write("Content/index.md", Self.page("let c = d[0]!", "let c = d.first"))
+        let newer = try StandIn(["swift": Self.driver("6.4", rules: ["NeverForceUnwrap"])])
+        let run = try Command(
+            ["check", "--linters", "Content/index.md"], in: folder, environment: newer.environment())
+        #expect(run.talk.contains("2 of 2 samples verified"), "\(run.talk)")
+        #expect(folder.read("verified.json")?.contains(#""version": "6.4""#) == true)
+        #expect(try rubric("check").talk.contains("4 of 4 samples verified"))
+    }
+
+    @Test func aRuleThatTheOtherLinterDoesNotHave() throws {
+        let page = Self.page(Self.bad, Self.good, rule: "NeverForceUnwarp")
+        try folder.write("Content/index.md", page)
+        #expect(try !rubric("check").output.contains("unknown-linter-rule"), "nothing is known")
+        let run = try rubric("check", "--linters")
+        let message = """
+            error[unknown-linter-rule]: swift-format has no rule 'NeverForceUnwarp'
+             --> Content/index.md:3:14
+              |
+            3 | enforced-by: swift-format NeverForceUnwarp
+              |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+              |
+              = note: did you mean 'NeverForceUnwrap'?
+            """
+        #expect(run.status == 1 && run.output.contains(message), "\(run.output)")
+        #expect(!run.output.contains("does not fire") && !run.output.contains("run 'rubric check --linters'"))
+        #expect(calls == 0, "there is nothing to look for")
+        #expect(try rubric("check").output.contains(message), "the record has the names")
+        #expect(try !rubric("check", "--linters").talk.contains("updated"))
+        // A newer version can have the rule.
+        let newer = try StandIn(["swift": Self.driver("6.4", rules: ["NeverForceUnwarp"])])
+        let after = try Command(["check", "--linters"], in: folder, environment: newer.environment())
+        #expect(!after.output.contains("unknown-linter-rule"), "\(after.output)")
+        // Without a name that resembles it, and in a section.
+        try folder.write("Content/index.md", String(page.split(separator: "---\n")[1]))
+        try folder.write("Content/index.rules.yml", "- {id: forced, section: unwrap, enforced-by: swift-format Xyz}\n")
+        #expect(
+            try rubric("check").output.contains(
+                "error[unknown-linter-rule]: swift-format has no rule 'Xyz'\n --> Content/index.rules.yml:1:"))
+    }
+
+    /// swift-format reports layout under names that its configuration does not list.
+    @Test func theLayoutOfCode() throws {
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good, rule: "Indentation"))
+        let run = try rubric("check", "--linters")
+        #expect(run.talk.contains("2 of 2 samples verified"), "\(run.talk)\(run.output)")
+    }
+
+    @Test(arguments: [#"{"verified": true}"#, #"{"swift": null, "jest": 1}"#, "[1]", "not JSON", ""])
+    func aFileOfAnotherTool(_ text: String) throws {
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.good))
+        try folder.write("verified.json", text)
+        let run = try rubric("check", "--linters")
+        #expect(run.status == 74, "\(run.talk)")
+        #expect(
+            run.talk.contains(
+                "error: cannot overwrite 'verified.json': it holds no results of 'rubric check'; delete it or, if it "
+                    + "belongs to another tool, rename it"), "\(run.talk)")
+        #expect(folder.read("verified.json") == text && standIn.started.isEmpty)
+        let check = try rubric("check")
+        #expect(check.status == 0 && check.output.contains("warning[invalid-record]"), "\(check.output)")
     }
 
     @Test func aCompleteCatalog() throws {
@@ -207,8 +311,20 @@ import Testing
         try folder.write("Content/index.md", Self.page(Self.bad, Self.good, header: ""))
         try folder.write("Content/a.md", Self.page(Self.bad, Self.good, header: "rule: exposed-state\n"))
         try folder.write("Content/b.md", Self.page(Self.bad, Self.good, header: "rule: own\npattern: $a!\n"))
+        let sections = "rules: [{id: exposed-state, section: '#unwrap'}]\n"
+        try folder.write("Content/c.md", Self.page(Self.bad, Self.good, header: sections))
+        try folder.write("Content/d.md", Self.page(Self.bad, Self.good, header: "principle: Unwrap\n"))
         let run = try rubric("check", "--linters")
-        #expect(run.output.contains("'enforced-by' has no effect without a rule id\n --> Content/index.md:2:14"))
+        let notes = [
+            "index.md:2": "add 'rule: ID', such as 'rule: forced-unwrap'",
+            "c.md:3": "move it to the entries of 'rules' that it is about",
+            "d.md:3": "remove it; only a rule can have it",
+        ]
+        for (place, note) in notes {
+            let parts = run.output.components(
+                separatedBy: "'enforced-by' has no effect without a rule id\n --> Content/\(place):14")
+            #expect(parts.count == 2 && parts[1].prefix(300).contains("  = note: \(note)\n"), "\(run.output)")
+        }
         for rule in ["exposed-state", "own"] {
             #expect(run.output.contains("'enforced-by' has no effect on the rule '\(rule)'"), "\(run.output)")
         }

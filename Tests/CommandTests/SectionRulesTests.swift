@@ -292,6 +292,10 @@ import Testing
             "- {id: ferry, section: \"#errors\", pattern: \"f()\"}",
             "1:8 error duplicate-subject: use another name here, or link to the other page"
         ),
+        (
+            "- {id: a-b, section: \"#errors\"}",
+            "1:8 note unknown-rule: its samples are checked against all rules; add 'pattern' or 'enforced-by'"
+        ),
         ("ruls: []", "1:1 warning front-matter-key: the only key here is 'rules'"),
         ("a-b", "1:1 error invalid-value: write {id: old-button, section: \"#anchor\", pattern: …}"),
         ("- a-b", "1:3 error invalid-value: write {id: old-button, section: \"#anchor\", pattern: …}"),
@@ -355,6 +359,46 @@ import Testing
         #expect(try !Command("check", in: folder).output.contains("rules-without-page"))
     }
 
+    @Test func aByteOrderMarkIsNoPartOfTheRules() throws {
+        try writeGuide(beside: true)
+        let plain = try Command("check", in: folder)
+        try folder.write("Content/style.rules.yml", "\u{FEFF}" + Self.rules)
+        let marked = try Command("check", in: folder)
+        #expect(marked.output == plain.output && marked.talk.contains("13 of 14 samples verified"), "\(marked.output)")
+    }
+
+    /// A page is selected together with the file beside it, whatever its ending.
+    @Test(arguments: ["md", "markdown", "MD"]) func aPageAndItsRulesAreSelectedTogether(ending: String) throws {
+        try folder.write("Content/index.md", "# Ferries\n")
+        try folder.write("Content/style.\(ending)", "# Style\n\n## Errors\n\n[gone](gone.md)\n")
+        try folder.write("Content/style.rules.yml", "- {id: a-b, section: erors, pattern: f()}\n")
+        for path in ["Content/style.\(ending)", "Content/style.rules.yml"] {
+            let run = try Command("check", path, in: folder)
+            #expect(run.output.contains("[broken-link]") && run.output.contains("[unknown-section]"), "\(run.output)")
+        }
+        #expect(try Command("check", "Content/index.md", in: folder).output.isEmpty)
+    }
+
+    @Test func aFolderInPlaceOfTheRulesIsAnError() throws {
+        try writeGuide(beside: false)
+        try FileManager.default.createDirectory(
+            atPath: folder("Content/style.rules.yml"), withIntermediateDirectories: true)
+        let message = """
+            error[unreadable-file]: 'style.rules.yml' is a folder, not a file of rules
+             --> Content/style.rules.yml
+              = note: rename it, or exclude it with 'exclude' in rubric.yml
+            """
+        #expect(try Command("check", in: folder).output.contains(message))
+        // A folder beside no page is an ordinary one.
+        try FileManager.default.moveItem(
+            atPath: folder("Content/style.rules.yml"), toPath: folder("Content/stile.rules.yml"))
+        #expect(try !Command("check", in: folder).output.contains("stile"))
+        try FileManager.default.moveItem(
+            atPath: folder("Content/stile.rules.yml"), toPath: folder("Content/style.rules.yml"))
+        try folder.write("rubric.yml", "exclude: ['*.rules.yml']\n")
+        #expect(try !Command("check", in: folder).output.contains("a folder, not"))
+    }
+
     @Test func aCompleteCatalogNeedsSamplesInTheSection() throws {
         try writeGuide(beside: true, configuration: "catalog: complete\n")
         try folder.write("Content/style.md", Self.guide.replacing("print(pier)", with: "log(1)"))
@@ -415,6 +459,28 @@ import Testing
         // The page as a whole is about no rule.
         #expect(!page.contains("rule-head") && !page.contains("class=\"configure\""))
         #expect(page.contains("See <a href=\"#unwrapping\" class=\"rule\"><code>force-unwrap</code></a>"))
+    }
+
+    /// Whichever anchor of its section a relation names, it is with the rule.
+    @Test(arguments: ["errors", "old-errors", "mistakes"]) func everyAnchorLeadsToTheRule(anchor: String) throws {
+        try writeGuide(beside: true)
+        let guide = Self.guide.replacing("## Errors", with: "<a id=\"mistakes\"></a>\n\n## Errors")
+        try folder.write("Content/style.md", "---\naliases: [{\"#old-errors\": \"#errors\"}]\n---\n" + guide)
+        try folder.write(
+            "Content/pier.md",
+            "---\nrule: pier-name\npattern: pierName\nrelated: ['style.md#\(anchor)']\n---\n# Pier\n\n"
+                + "See [it](style.md#\(anchor)) and `force-try`.\n"
+        )
+        try folder.write(
+            "Content/index.md", "# Ferries\n\n[style](style.md), [pier](pier.md), [](style.md#\(anchor))\n")
+        #expect(try !Command("build", "-q", in: folder).output.contains("anchor"))
+        let rules = try #require(folder.read("Site/rules.json"))
+        let json = try JSONSerialization.jsonObject(with: Data(rules.utf8)) as? [String: Any]
+        let pier = (json?["rules"] as? [[String: Any]])?.first { $0["id"] as? String == "pier-name" }
+        let related = "\(pier?["relations"] ?? "")"
+        #expect(related.contains("force-try"), "\(pier ?? [:])")
+        #expect(folder.read("Site/index.html")?.contains("\">Errors</a>") == true)
+        #expect(folder.read("Site/pier.html")?.contains("and <code>force-try</code>.") == true, "linked once")
     }
 
     @Test func namesLeadToTheSection() throws {

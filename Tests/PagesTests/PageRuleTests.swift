@@ -22,6 +22,37 @@ import Testing
         #expect(page.sectionRule(at: "c")?.title == "C" && page.sectionRule(at: "d") == nil)
     }
 
+    /// The anchors of sections: of headings, of HTML in or directly above them, and aliases.
+    @Test(arguments: ["a", "one", "two", "three", "old"]) func everyAnchorOfASectionNamesItsRule(anchor: String) {
+        let text = """
+            ---
+            aliases: [{"#old": "#a"}]
+            ---
+            # Z
+
+            <a id="far"></a>
+
+            Text.
+
+            <a id="one"></a>
+
+            <a id="two"></a>
+
+            ## <a id="three"></a>A
+
+            Text with <a id="inside"></a>an anchor.
+
+            > ## <a id="quoted"></a>B
+            """
+        let page = Self.page(text, rules: "[{id: rule-a, section: '#\(anchor)'}, {id: rule-b, section: quoted}]")
+        #expect(page.diagnostics.isEmpty, "\(page.diagnostics)")
+        for other in ["a", "one", "two", "three", "old"] {
+            #expect(page.sectionRule(at: other)?.id == "rule-a", "\(other)")
+        }
+        for other in ["b", "quoted"] { #expect(page.sectionRule(at: other)?.id == "rule-b", "\(other)") }
+        for other in ["z", "far", "inside"] { #expect(page.sectionRule(at: other) == nil, "\(other)") }
+    }
+
     @Test func aPageCanDefineARuleBesideThoseOfItsSections() {
         let page = Self.page(
             "---\nrule: whole\ntags: [x]\n---\n# Z\n\n## A\n\n## B\n", rules: "- {id: a, section: a}\n")

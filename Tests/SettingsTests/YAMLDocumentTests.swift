@@ -40,6 +40,16 @@ import Testing
         #expect(plain.diagnostics.isEmpty)
     }
 
+    /// Positions are those in the file, which has the mark.
+    @Test func aByteOrderMarkIsNoPartOfTheDocument() {
+        let document = read("\u{FEFF}- é: b\n")
+        #expect(document.diagnostics.isEmpty)
+        #expect(document.root?.list?.first?.map?.first?.keyRange == 5..<7)
+        #expect(document.root?.list?.first?["é"]?.range == 9..<10)
+        #expect(read("\u{FEFF}a: b: c\n").diagnostics.first?.location.range == 7..<8)
+        #expect(read("\u{FEFF}").root == nil && read("\u{FEFF}").diagnostics.isEmpty)
+    }
+
     @Test(arguments: ["", "\n\n", "# only a comment\n", "---\n", "   "])
     func nothingIsNothing(text: String) {
         let document = read(text)

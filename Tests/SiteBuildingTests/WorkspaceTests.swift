@@ -42,6 +42,20 @@ import Testing
         #expect(try rules() == ["a-b"])
     }
 
+    @Test func `an edited original decides what verifies its translation`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("rubric.yml", "languages: [en, ja]\n")
+        try folder.write("Content/a.md", "---\nrule: a-b\nenforced-by: swift-format A\n---\n# A\n")
+        try folder.write("Content/a.ja.md", "# B\n\n```swift bad\nlet a = b[0]!\n```\n")
+        let workspace = Workspace(root: folder.path, jobs: 1)
+        func asksForLinter() throws -> Bool { try "\(workspace.book().diagnostics)".contains("--linters") }
+        #expect(try asksForLinter())
+        workspace.edit("Content/a.md", Array("---\nrule: a-b\n---\n# A\n".utf8))
+        #expect(try !asksForLinter())
+        workspace.edit("Content/a.md", nil)
+        #expect(try asksForLinter())
+    }
+
     @Test func `an edited page counts in place of the file`() throws {
         let folder = try TemporaryFolder()
         try folder.write("a.md", "# A\n")

@@ -71,8 +71,12 @@ package final class LabelVocabulary: Sendable {
 
     /// The vocabulary for a page: beside yellow and orange circles, red ones say how bad something is, as in a review.
     func reading(_ document: Document) -> LabelVocabulary {
-        let source = document.sourceText(0..<document.source.count)
-        let isScale = source.unicodeScalars.contains { $0 == "🟡" || $0 == "🟠" }
+        let source = document.source
+        // 🟠 and 🟡 in UTF-8.
+        let isScale = source.indices.dropLast(3).contains { index in
+            source[index] == 0xF0 && source[index + 1] == 0x9F && source[index + 2] == 0x9F
+                && (source[index + 3] == 0xA0 || source[index + 3] == 0xA1)
+        }
         return isScale ? LabelVocabulary(withScaleOf: self) : self
     }
 

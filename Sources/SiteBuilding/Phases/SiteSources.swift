@@ -39,21 +39,14 @@ package struct SiteSources: Sendable {
         } else {
             templates = ownTemplates.map { [folder] in TemplateSet(own: $0, folder: folder) } ?? TemplateSet()
         }
-        // Parts of them are published, so that a symbolic link must not lead out of the root.
-        func read(_ name: String) throws(FileError) -> [UInt8]? {
-            let path = project.path(of: name)
-            guard let real = try? Disk.realPath(path), let root = try? Disk.realPath(project.root),
-                DiskPath.below(real, root) != nil
-            else { return nil }
-            return try Project.readFile(path)
-        }
-        let changelog = try read(Project.changelogFile)
-        let record = try read(Project.recordFile)
-        let mkDocs = try read(MkDocsFile.name)
+        let changelog = try project.publishedFile(Project.changelogFile)
+        let record = try project.publishedFile(Project.recordFile)
+        let mkDocs = try project.publishedFile(MkDocsFile.name)
         self.changelog = changelog.map { Changelog($0) }
         self.mkDocs = mkDocs.map { MkDocsFile($0, contentPrefix: project.contentPrefix) }
         self.record = record.flatMap { VerificationRecord($0) }
-        diagnostics = templates.diagnostics + (record != nil && self.record == nil ? [.unreadableRecord] : [])
+        let unreadable = self.record == nil ? record.map(Diagnostic.unreadable) : nil
+        diagnostics = templates.diagnostics + [unreadable].compactMap(\.self)
         var files: [String: [UInt8]] = [:]
         for (name, bytes) in ownTemplates ?? [:] { files[DiskPath.join(folder, name)] = bytes }
         (files[Project.changelogFile], files[Project.recordFile]) = (changelog, record)
@@ -83,9 +76,13 @@ package struct SiteSources: Sendable {
 }
 
 extension Diagnostic {
-    fileprivate static var unreadableRecord: Diagnostic {
+    fileprivate static func unreadable(record: [UInt8]) -> Diagnostic {
         Diagnostic(
-            .invalidRecord, "the results of other programs cannot be read",
-            at: Location(Project.recordFile), notes: ["run 'rubric check' to write the file again"])
+            .invalidRecord, "the results of other programs cannot be read", at: Location(Project.recordFile),
+            notes: [
+                VerificationRecord.isReplaceable(record)
+                    ? "'rubric check' writes the file again with '--compile' or '--linters'"
+                    : "'rubric check' does not replace it; delete it or, if it belongs to another tool, rename it"
+            ])
     }
 }

@@ -15,12 +15,12 @@ struct Verifying: Sendable {
     let verifications: [PageVerification]
     /// The rules of the rulebook's own pages.
     let patterns: [PatternRule]
+    let check: SampleCheck
     private let pages: [Page]
     /// The same rules with the places that define them.
     private let patternRules: [PageRule]
     private let configuration: Configuration
     private let otherResults: OtherLinterResults?
-    private let documentsRules: Bool
 
     /// Verifies what was not verified before.
     ///
@@ -37,10 +37,10 @@ struct Verifying: Sendable {
         patterns = patternRules.compactMap { PatternPage($0).rule }
         let check = SampleCheck(
             pages, rules: Rules.all, patterns: patterns, otherResults: otherResults, configuration: configuration)
-        documentsRules = check.documentsRules
+        self.check = check
         var known: [Page.Version: PageVerification] = [:]
         if let old, old.configuration == configuration, old.otherResults == otherResults,
-            old.documentsRules == documentsRules,
+            old.check.witnesses == check.witnesses, old.check.documentsRules == check.documentsRules,
             old.patternRules.elementsEqual(patternRules, by: { $0.isDefined(like: $1) })
         {
             known = Dictionary(

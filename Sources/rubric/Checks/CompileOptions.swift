@@ -37,6 +37,7 @@ extension CompileOptions {
                 return nil
             }
         }
+        if configuration.compile != nil { try run.requireReplaceableRecord(book) }
         let settings = try await settings(run.project)
         let folder = DiskPath.join(CurrentProcess.temporaryFolder, "rubric-\(UInt64.random(in: .min ... .max))")
         try Disk.makeFolder(folder)
@@ -126,6 +127,16 @@ extension CompileOptions {
 }
 
 extension Run {
+    /// Throws if another tool's file has the name of the record.
+    func requireReplaceableRecord(_ book: Book) throws {
+        guard let bytes = book.sources.files[Project.recordFile], !VerificationRecord.isReplaceable(bytes) else {
+            return
+        }
+        throw FileError(
+            names.shown(Project.recordFile), .overwrite,
+            reason: "it holds no results of 'rubric check'; delete it or, if it belongs to another tool, rename it")
+    }
+
     /// Writes the results that the site shows.
     func write(_ record: VerificationRecord) throws {
         let path = project.path(of: Project.recordFile)

@@ -6,7 +6,7 @@ import Projects
 struct Selection {
     /// Relative to the root; empty for all.
     private let paths: [String]
-    /// Relative to the root; nil without a filter by changes.
+    /// Relative to the root, with the rules beside pages; nil without a filter by changes.
     private let changed: Set<String>?
 
     /// - Parameters:
@@ -16,7 +16,7 @@ struct Selection {
         var relative: [String] = []
         for path in paths { relative.append(try project.file(named: path)) }
         self.paths = relative
-        self.changed = changed
+        self.changed = changed.map { Set($0.flatMap(Self.together)) }
     }
 
     /// The files that were named one by one, relative to the root.
@@ -31,17 +31,17 @@ struct Selection {
 
     /// Whether a file is selected, or the other one of a page and the rules beside it.
     func contains(_ file: String) -> Bool {
-        let files = Self.together(with: file)
+        let files = Set(Self.together(with: file))
         if let changed, changed.isDisjoint(with: files) { return false }
         return paths.isEmpty
             || paths.contains { path in
-                path.isEmpty || files.contains { $0 == path || DiskPath.isBelow($0, path) }
+                path.isEmpty || DiskPath.isBelow(file, path) || !files.isDisjoint(with: Self.together(with: path))
             }
     }
 
+    /// A file with the rules beside it, if it is a page.
     private static func together(with file: String) -> [String] {
-        if PagePath(file).isMarkdown { return [file, RulesFile.path(beside: PagePath(file))] }
-        return file.hasSuffix(RulesFile.ending) ? [file, file.dropLast(RulesFile.ending.count) + ".md"] : [file]
+        [file] + (PagePath(file).isMarkdown ? [RulesFile.path(beside: PagePath(file))] : [])
     }
 }
 

@@ -29,7 +29,8 @@ struct NewRuleCommand: ParsableCommand {
             including samples; nothing needs to be compiled. Without it, the page describes the built-in rule of \
             that id; for any other id, it contains an example pattern to replace. 'rubric check' verifies the \
             samples of each new page. With --section, the rule becomes an entry of 'rules' in the front matter of \
-            an existing page or, if it has none, in a file beside it: 'README.rules.yml' for 'README.md'.
+            an existing page, or in the file beside it: 'README.rules.yml' for 'README.md'. It goes into the file \
+            if that exists and the front matter has no rules, or if the page has no front matter.
             """)
 
     @Argument(help: ArgumentHelp("Id of the rule, which names the problem: 'old-button'.", valueName: "id"))

@@ -29,9 +29,11 @@ struct NewSectionRule {
         let item = YAMLListEdit.Item(
             map: ["id: \(YAMLNode.scalar(id))", "section: \(YAMLNode.scalar("#" + section.anchor))"] + keys)
         guard let (file, old, new) = edited(page, adding: item), defines(page, file, new) else {
+            let (home, list) =
+                rulesFile(of: page).map { ($0.file, "its list") } ?? (page.file, "'rules' in its front matter")
             throw console.usageError(
-                "'\(names.shown(page.file))' cannot be edited automatically",
-                notes: ["add this entry to 'rules' in its front matter: \(item.flow)"])
+                "'\(names.shown(home))' cannot be edited automatically",
+                notes: ["add this entry to \(list): \(item.flow)"])
         }
         let path = project.path(of: file)
         let boundary = try LinkBoundary([project.root])
@@ -66,17 +68,13 @@ private extension NewSectionRule {
         return (page, section)
     }
 
+    /// The existing file beside a page, if it gets the entry.
+    func rulesFile(of page: Page) -> RulesFile? { page.frontMatter.rules.isEmpty ? page.rulesFile : nil }
+
     /// The file that gets the entry, with its bytes before and after; nil if the author must edit it.
     func edited(_ page: Page, adding item: YAMLListEdit.Item) -> (file: String, old: [UInt8]?, new: [UInt8])? {
-        if page.frontMatter.rules.isEmpty, let beside = page.rulesFile {
-            let lists = YAMLListEdit(file: beside.file, bytes: beside.bytes)
-            let root = YAMLDocument.parse(beside.bytes, file: beside.file).root
-            let edit = root.flatMap { root in
-                root.map?.first { $0.key == FrontMatter.rulesKey.documentation.name }.map {
-                    lists.edit($0, adding: [item])
-                } ?? lists.edit(root, adding: [item])
-            }
-            return apply(edit, to: beside.bytes).map { (beside.file, beside.bytes, $0) }
+        if let beside = rulesFile(of: page) {
+            return apply(edit(of: beside, adding: item), to: beside.bytes).map { (beside.file, beside.bytes, $0) }
         }
         guard page.document.frontMatter != nil else {
             let path = RulesFile.path(beside: page.path)
@@ -85,6 +83,15 @@ private extension NewSectionRule {
         guard let old = try? Disk.read(project.path(of: page.file)) else { return nil }
         let edit = FrontMatterEdit(page).edit(adding: [item], to: FrontMatter.rulesKey.documentation.name)
         return apply(edit, to: old).map { (page.file, old, $0) }
+    }
+
+    func edit(of beside: RulesFile, adding item: YAMLListEdit.Item) -> Fix.Edit? {
+        let lists = YAMLListEdit(file: beside.file, disk: beside.bytes)
+        guard let root = YAMLDocument.parse(beside.bytes, file: beside.file).root, !root.isNull else {
+            return lists.append([item])
+        }
+        let entry = root.map?.first { $0.key == FrontMatter.rulesKey.documentation.name }
+        return entry.map { lists.edit($0, adding: [item]) } ?? lists.edit(root, adding: [item])
     }
 
     func apply(_ edit: Fix.Edit?, to bytes: [UInt8]) -> [UInt8]? {

@@ -183,6 +183,18 @@ import Testing
         #expect(try Self.headers(in: book).count == 1)
     }
 
+    @Test func aFileOfAnotherToolIsKept() throws {
+        let book = try Rulebook([
+            "rubric.yml": "compile: true\n", "Content/index.md": Self.page("let line = 12"),
+            "verified.json": #"{"owner": "another tool"}"#,
+        ])
+        let run = try book.check("--compile")
+        #expect(run.status == 74 && run.talk.contains("cannot overwrite"), "\(run.talk)")
+        #expect(book.folder.read("verified.json") == #"{"owner": "another tool"}"#)
+        let build = try book.build()
+        #expect(build.status == 0 && build.output.contains("warning[invalid-record]"), "\(build.output)")
+    }
+
     @Test func aRecordThatIsALinkIsNotWrittenTo() throws {
         let book = try Rulebook([
             "book/rubric.yml": "compile: true\n", "book/Content/index.md": Self.page("let line = 12"),
