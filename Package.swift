@@ -138,6 +138,11 @@ let package = Package(
             "CodeLinting",
             ["Base", "Diagnostics", "Files", "Linting", "Pages", "PatternRules", "Projects", "Rules", "Settings"]
                 + swiftSyntax),
+        target(
+            "Suggesting",
+            [
+                "Base", "Compiling", "Diagnostics", "Linting", "Markup", "Pages", "PatternRules", "Samples", "Settings",
+            ] + swiftSyntax),
         target("Serving", ["Base", "Diagnostics", "Files"] + hummingbird, resources: [.embedInCode("Resources")]),
 
         // Layer 7
@@ -160,7 +165,7 @@ let package = Package(
             dependencies: [
                 "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Explaining", "Files",
                 "JSONRPC", "Linting", "Markup", "Mermaid", "Pages", "PatternRules", "Projects", "Rendering", "Rules",
-                "Samples", "Serving", "Settings", "SiteBuilding", "Verification",
+                "Samples", "Serving", "Settings", "SiteBuilding", "Suggesting", "Verification",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],

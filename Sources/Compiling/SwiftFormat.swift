@@ -72,7 +72,7 @@ package struct SwiftFormat: Sendable {
 
 /// What swift-format reports in a piece of code.
 package struct OtherFindings: Sendable {
-    fileprivate private(set) var isUnparsable = false
+    package private(set) var isUnparsable = false
     /// By rule.
     private var offsets: [String: [Int]] = [:]
     private let lines: LineTable
@@ -87,6 +87,9 @@ package struct OtherFindings: Sendable {
         guard let rule, let range = lines.range(ofLine: line) else { return }
         offsets[rule, default: []].append(min(range.lowerBound + max(0, column - 1), range.upperBound))
     }
+
+    /// The rules that report something.
+    package var rules: [String] { offsets.keys.sorted(by: ByteOrder.precedes) }
 
     package func reading(of rule: String) -> OtherLinterResults.Reading {
         OtherLinterResults.Reading(isUnparsable ? nil : (offsets[rule] ?? []).sorted())

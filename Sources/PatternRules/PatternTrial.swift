@@ -15,7 +15,9 @@ package struct PatternTrial: Sendable {
     package static let id = "pattern"
 
     /// - Parameter constraints: maps in YAML, like `where` in front matter.
-    package init(_ text: String, isExact: Bool = false, constraints: [String], replacement: String?) {
+    package init(
+        _ text: String, id: String = Self.id, isExact: Bool = false, constraints: [String], replacement: String?
+    ) {
         texts = Dictionary(
             [("PATTERN", text), ("--replace", replacement ?? "")]
                 + constraints.enumerated().map { (Self.name($0.offset), $0.element) }
@@ -41,7 +43,7 @@ package struct PatternTrial: Sendable {
         }
         do throws(PatternError) {
             let info = RuleInfo(
-                id: RuleID(Self.id), summary: "code that matches '\(text)'", selection: .standard, severity: .note,
+                id: RuleID(id), summary: "code that matches '\(text)'", selection: .standard, severity: .note,
                 fix: replacement == nil ? .none : .unsafe)
             rule = try PatternRule(
                 info, patterns: [pattern], where: conditions, message: Self.message(pattern), replacement: replacement)

@@ -67,7 +67,7 @@ extension FrontMatter {
         Key(.rule, "except", .globs, "Files in which the rule is disabled.", \.filter.except),
         Key(.rule, "where", .constraints, "Constraints on the names in the pattern.", \.constraints),
         Key(
-            .rule, "enforced-by", .otherLinterRule, "Rule of another linter that verifies the samples.", \.enforcedBy),
+            .rule, "enforced-by", .otherLinterRules, "Rules of other linters that verify the samples.", \.enforcedBy),
     ]
 
     /// Keys of other tools that resemble `paths` and `except`.
@@ -89,8 +89,10 @@ extension SettingType where Value == Positioned<String> {
     fileprivate static var anchor: Self { Self("anchor", .text, ValueReader.anchor) }
 }
 
-extension SettingType where Value == Positioned<OtherLinterRule> {
-    fileprivate static var otherLinterRule: Self { Self("linter and rule", .text, ValueReader.otherLinterRule) }
+extension SettingType where Value == [Positioned<OtherLinterRule>] {
+    fileprivate static var otherLinterRules: Self {
+        Self("linter and rule, or list of these", .texts, ValueReader.otherLinterRules)
+    }
 }
 
 extension SettingType where Value == Double {
@@ -133,8 +135,12 @@ extension ValueReader {
         (node.list ?? [node]).compactMap { choice($0, key) }
     }
 
+    func otherLinterRules(_ node: YAMLNode, _ key: String) -> [Positioned<OtherLinterRule>]? {
+        (node.list ?? [node]).compactMap { otherLinterRule($0, key) }
+    }
+
     /// The name of a linter and that of its rule.
-    func otherLinterRule(_ node: YAMLNode, _ key: String) -> Positioned<OtherLinterRule>? {
+    private func otherLinterRule(_ node: YAMLNode, _ key: String) -> Positioned<OtherLinterRule>? {
         if let rule = node.text.flatMap(OtherLinterRule.init) { return Positioned(rule, node.range) }
         let linters = OtherLinterRule.OtherLinter.allCases.map { "'\($0.rawValue)'" }
         return reject(

@@ -41,7 +41,7 @@ package struct FrontMatter: Sendable, Hashable {
     /// The constraints on the names of a pattern, as written.
     package var constraints: YAMLNode?
     /// The rule of another linter that reports what the page's rule is about.
-    package var enforcedBy: Positioned<OtherLinterRule>?
+    package var enforcedBy: [Positioned<OtherLinterRule>] = []
     /// The rules of the page's sections.
     package var rules: [SectionRule] = []
     /// The section that an entry of `rules` is about, without the `#` of its anchor.

@@ -14,7 +14,7 @@ package enum CatalogCheck {
     ///   - catalog: the place in the configuration that requires it.
     package static func diagnostics(
         _ verifications: [(page: Page, samples: [SampleVerification])], rules: [RuleInfo],
-        witnesses: [String: OtherLinterRule] = [:], languages: [String] = [], askedAt catalog: Location
+        witnesses: [String: [OtherLinterRule]] = [:], languages: [String] = [], askedAt catalog: Location
     ) -> [Diagnostic] {
         let names = RuleNames(rules)
         var seen: Set<RuleID> = []

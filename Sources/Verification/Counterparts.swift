@@ -93,9 +93,14 @@ struct Counterparts {
     func isWitnessed(_ bad: SamplePair.Place, by witness: OtherWitness) -> Bool {
         guard let found = witness.reading(bad)?.offsets, !found.isEmpty else { return false }
         guard let good = versions[bad] else { return true }
-        return witness.reading(good.place)?.offsets == []
-            && found.contains { good.difference.bad[line(ofOffset: $0, in: bad)] != nil }
+        let (reported, difference) = (witness.reading(good.place)?.offsets, good.difference)
+        // Versions with the same words differ in their layout.
+        let isLayout = difference.bad.isEmpty && difference.good.isEmpty
+        return reported == [] && (isLayout || found.contains { difference.bad[line(ofOffset: $0, in: bad)] != nil })
     }
+
+    /// The other version of bad or good code.
+    func version(of place: SamplePair.Place) -> SamplePair.Place? { versions[place]?.place }
 
     /// Whether a rule of another linter tells the bad version of good code from it.
     func isFixed(_ good: SamplePair.Place, for witness: OtherWitness) -> Bool {

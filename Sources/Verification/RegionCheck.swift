@@ -90,11 +90,17 @@ struct RegionCheck {
         }
         return RegionVerification(
             region: region, status: status, findings: report.findings,
-            witness: isWitnessed && status.isVerified ? page.witness?.rule : nil)
+            witness: isWitnessed && status.isVerified ? page.witness.flatMap(rule) : nil)
     }
 }
 
 private extension RegionCheck {
+    /// The rule of another linter that reports bad code, or the bad version of good code.
+    func rule(of witness: OtherWitness) -> OtherLinterRule? {
+        witness.rule(reporting: position)
+            ?? page.counterparts.version(of: position).flatMap(witness.rule(reporting:)) ?? witness.rules.first
+    }
+
     var status: VerificationStatus {
         let order: [VerificationStatus] = [.fires, .silent, .ignored, .undistinguished]
         if let fault = order.first(where: faults.contains) { return fault }
@@ -127,8 +133,8 @@ private extension RegionCheck {
         if let witness = page.witness {
             for offset in witness.reading(position)?.offsets ?? [] {
                 faults.insert(.fires)
-                report(
-                    .sampleFires, "\(witness.rule.phrase) fires in code labeled good", at: word(at: offset), [why])
+                let rule = witness.rule(reporting: position)?.phrase ?? witness.phrase
+                report(.sampleFires, "\(rule) fires in code labeled good", at: word(at: offset), [why])
             }
             isWitnessed = page.counterparts.isFixed(position, for: witness)
             if isWitnessed { return }
@@ -176,7 +182,7 @@ private extension RegionCheck {
         isWitnessed = page.counterparts.isWitnessed(position, by: witness)
         if found.isEmpty {
             reportSilence(
-                .sampleSilent, "\(witness.rule.phrase) does not fire in code labeled bad", at: place, [why],
+                .sampleSilent, "\(witness.phrase) does not fire in code labeled bad", at: place, [why],
                 severity: .error)
         } else if !isWitnessed {
             // If it reports the good version, that is an error there.
@@ -207,7 +213,7 @@ private extension RegionCheck {
             message += ", but \(rules.quoted), which \(isOne ? "is" : "are") off, would"
             notes.append("to enable \(isOne ? "it" : "them"), write '\(Self.setting(rules))' in rubric.yml")
         } else if let witness = page.witness {
-            let linter = witness.rule.linter.rawValue
+            let linter = witness.rules[0].linter.rawValue
             notes.append(
                 witness.reading(position) == nil
                     ? "to verify it with \(linter), run 'rubric check --linters'" : "\(linter) cannot parse it")

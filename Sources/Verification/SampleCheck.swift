@@ -21,7 +21,7 @@ package struct SampleCheck: Sendable {
     private let patterns: [PatternRule]
     private let otherResults: OtherLinterResults?
     /// The rules of other linters that pages name for their rules, by id; translations need not name them again.
-    package let witnesses: [String: OtherLinterRule]
+    package let witnesses: [String: [OtherLinterRule]]
     private let names: RuleNames
     private let builtIn: Set<String>
     /// Rules with a pattern that cannot be read, which is reported where it is written.
@@ -53,7 +53,7 @@ package struct SampleCheck: Sendable {
         }
         unreadable = Set(unread.map(\.id)).subtracting(patterns.map(\.info.id.text))
         witnesses = Dictionary(
-            stated.compactMap { rule in rule.keys.enforcedBy.map { (rule.id, $0.value) } },
+            stated.filter { !$0.keys.enforcedBy.isEmpty }.map { ($0.id, $0.keys.enforcedBy.map(\.value)) },
             uniquingKeysWith: { first, _ in first })
         prepare(for: pages)
     }
@@ -124,10 +124,10 @@ extension SampleCheck {
     /// What the linter knows of a rule.
     private func info(of rule: PageRule?) -> RuleInfo? { rule.flatMap { names[$0.id] } }
 
-    /// The rule of another linter that verifies the samples about a rule; nil for rules of this linter.
-    private func witness(of rule: PageRule?) -> OtherLinterRule? {
-        guard let rule, info(of: rule) == nil else { return nil }
-        return rule.keys.enforcedBy?.value ?? witnesses[rule.id]
+    /// The rules of other linters that verify the samples about a rule; none for rules of this linter.
+    private func witnesses(of rule: PageRule?) -> [OtherLinterRule] {
+        guard let rule, info(of: rule) == nil else { return [] }
+        return rule.keys.enforcedBy.isEmpty ? witnesses[rule.id] ?? [] : rule.keys.enforcedBy.map(\.value)
     }
 
     /// Whether another linter is known not to have a rule.
@@ -137,13 +137,14 @@ extension SampleCheck {
 
     /// The code of a page that other linters read, with the rule that is looked for in it.
     package func otherLinterInputs(of page: Page, _ samples: [Sample]) -> [(rule: OtherLinterRule, code: [UInt8])] {
-        guard page.rules.contains(where: { witness(of: $0) != nil }) else { return [] }
+        guard page.rules.contains(where: { !witnesses(of: $0).isEmpty }) else { return [] }
         var inputs: [(rule: OtherLinterRule, code: [UInt8])] = []
         for sample in samples where sample.info.ignored == nil {
-            guard let rule = witness(of: page.rule(at: sample.block.node)) else { continue }
+            let rules = witnesses(of: page.rule(at: sample.block.node))
+            guard !rules.isEmpty else { continue }
             for region in sample.regions where !region.isEmpty && region.verdict != .unlabeled {
                 let fragment = Fragment(file: page.file, bytes: sample.checkedCode(of: region))
-                if fragment.tree != nil { inputs.append((rule, fragment.source.bytes)) }
+                if fragment.tree != nil { inputs += rules.map { ($0, fragment.source.bytes) } }
             }
         }
         return inputs
@@ -179,9 +180,8 @@ extension SampleCheck {
             file: page.file, samples: samples, rule: rule, isSection: group.rule?.section != nil,
             counterparts: Counterparts(samples, reports, rule: rule?.id, names: names, in: page.document), names: names,
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
-            witness: witness(of: group.rule).flatMap {
-                isUnknown($0) ? nil : OtherWitness($0, in: samples, fragments, otherResults)
-            },
+            witness: OtherWitness(
+                witnesses(of: group.rule).filter { !isUnknown($0) }, in: samples, fragments, otherResults),
             documentsRules: documentsRules,
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
@@ -247,13 +247,13 @@ extension SampleCheck {
                 .unusedEnforcedBy, "'enforced-by' has no effect \(reason)",
                 at: Location(file, keys.range(of: "enforced-by")), notes: [note])
         }
-        let used = page.statedRules.filter { $0.keys.enforcedBy != nil }
+        let used = page.statedRules.filter { !$0.keys.enforcedBy.isEmpty }
         let replaced = used.filter { info(of: $0) != nil }.map { rule in
             unused(
                 "on the rule '\(rule.id)', which this linter checks", rule.keys, rule.source.file,
                 "remove it, or give the rule another id")
         }
-        guard page.frontMatter.enforcedBy != nil, page.ruleID == nil else { return replaced }
+        guard !page.frontMatter.enforcedBy.isEmpty, page.ruleID == nil else { return replaced }
         let note: Diagnostic.Note
         if !page.sectionRules.isEmpty {
             note = "move it to the entries of 'rules' that it is about"
@@ -267,13 +267,15 @@ extension SampleCheck {
 
     /// Reports rules that another linter does not have.
     private func unknownWitnesses(of page: Page) -> [Diagnostic] {
-        page.rules.compactMap { rule in
-            guard let stated = rule.keys.enforcedBy, info(of: rule) == nil, isUnknown(stated.value) else { return nil }
-            let near = NearestName.of(stated.value.name, among: otherResults?.rules ?? [])
-            return Diagnostic(
-                .unknownLinterRule, "\(stated.value.linter.rawValue) has no rule '\(stated.value.name)'",
-                at: Location(rule.source.file, stated.range),
-                notes: [near.map { "did you mean '\($0)'?" } ?? "'swift format dump-configuration' lists its rules"])
+        page.rules.filter { info(of: $0) == nil }.flatMap { rule in
+            rule.keys.enforcedBy.filter { isUnknown($0.value) }.map { stated in
+                let near = NearestName.of(stated.value.name, among: otherResults?.rules ?? [])
+                return Diagnostic(
+                    .unknownLinterRule, "\(stated.value.linter.rawValue) has no rule '\(stated.value.name)'",
+                    at: Location(rule.source.file, stated.range),
+                    notes: [near.map { "did you mean '\($0)'?" } ?? "'swift format dump-configuration' lists its rules"]
+                )
+            }
         }
     }
 
@@ -282,7 +284,7 @@ extension SampleCheck {
         page.statedRules.compactMap { rule in
             if !rule.keys.patterns.isEmpty { return PatternPage.replaced(rule, among: builtIn) }
             // With a complete catalog, it is reported as an error.
-            guard info(of: rule) == nil, !unreadable.contains(rule.id), witness(of: rule) == nil,
+            guard info(of: rule) == nil, !unreadable.contains(rule.id), witnesses(of: rule).isEmpty,
                 configuration.catalog == .partial
             else {
                 return nil

@@ -29,6 +29,7 @@ import Testing
         "SiteBuilding": (7, []),
         "Explaining": (7, []),
         "CodeLinting": (6, ["SwiftSyntax", "SwiftParser"]),
+        "Suggesting": (6, ["SwiftSyntax"]),
         "Serving": (
             6,
             [

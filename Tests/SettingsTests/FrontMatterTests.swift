@@ -138,21 +138,23 @@ import Testing
     }
 
     @Test func rulesOfOtherLinters() {
-        let rule = read("enforced-by:  'swift-format  NeverForceUnwrap'\n").matter.enforcedBy?.value
+        let rule = read("enforced-by:  'swift-format  NeverForceUnwrap'\n").matter.enforcedBy.first?.value
         #expect(rule?.linter == .swiftFormat && rule?.name == "NeverForceUnwrap")
         #expect(read("enforced-by:\n").diagnostics.isEmpty)
+        let list = read("enforced-by: [swift-format A, swift-format B]\n").matter.enforcedBy
+        #expect(list.map(\.value.name) == ["A", "B"])
     }
 
     @Test(arguments: [
         "swift-format", "NeverForceUnwrap", "swiftlint force_cast", "swift-format A B", "swift-format A,B",
         "Swift-Format A", "swift-format 1A", "swift-format --strict", "'swift-format \"A\"'", "swift-format Ä", "''",
-        "[swift-format, A]", "{swift-format: A}", "true",
+        "[swift-format]", "{swift-format: A}", "true",
     ])
     func malformedRulesOfOtherLinters(value: String) {
         let (matter, diagnostics) = read("enforced-by: \(value)\n")
-        #expect(matter.enforcedBy == nil)
+        #expect(matter.enforcedBy.isEmpty)
         #expect(diagnostics.map(\.kind) == [.invalidValue])
-        #expect(diagnostics.first?.location.range?.lowerBound == 13)
+        #expect(diagnostics.first?.location.range?.lowerBound == (value.hasPrefix("[") ? 14 : 13))
         #expect(
             diagnostics.first?.notes.map(\.message) == [
                 "write 'enforced-by: swift-format NeverForceUnwrap'; the linter is 'swift-format'"

@@ -26,6 +26,12 @@ struct NewSectionRule {
                 "the section '\(written)' already defines the rule '\(rule.id)'",
                 notes: ["list both patterns under it, or give each rule a section of its own; nothing was changed"])
         }
+        let (file, isNew) = try add(to: page, section)
+        console.say("\(isNew ? "wrote" : "changed") '\(names.shown(file))'")
+    }
+
+    /// Adds the rule to a section without one, and returns the file with the entry.
+    func add(to page: Page, _ section: PageSection) throws -> (file: String, isNew: Bool) {
         let item = YAMLListEdit.Item(
             map: ["id: \(YAMLNode.scalar(id))", "section: \(YAMLNode.scalar("#" + section.anchor))"] + keys)
         guard let (file, old, new) = edited(page, adding: item), defines(page, file, new) else {
@@ -39,7 +45,7 @@ struct NewSectionRule {
         let boundary = try LinkBoundary([project.root])
         Disk.removeLeftovers(of: [path])
         try Disk.apply([FileEdit(path, from: old, to: new)], within: boundary)
-        console.say("\(old == nil ? "wrote" : "changed") '\(names.shown(file))'")
+        return (file, old == nil)
     }
 }
 

@@ -1,0 +1,258 @@
+import Base
+import Linting
+import SwiftSyntax
+
+/// A pattern that is a guess, with its constraints.
+struct PatternDraft: Hashable {
+    var text: String
+    /// Maps in YAML, as under `where`.
+    var constraints: [String] = []
+    /// The names that code has to have, without labels.
+    var names: Set<String> = []
+    /// Whether it has a literal that could be another one in other code.
+    var isAnExample = false
+
+    /// The longest pattern that a person would write.
+    private static let mostCharacters = 100
+
+    /// How much its own parts say.
+    private var weight: Int {
+        text.matches(of: /\$+\w+|(?:as|try)[!?]|\w+|"[^"]*"|[=!&|<>?+.~-]+/).reduce(0) { sum, match in
+            match.output.hasPrefix("$") ? sum : sum + KnownNames.weight(of: match.output)
+        }
+    }
+
+    /// Whether it is about some shape of code and not about one sample.
+    var isGeneral: Bool {
+        weight >= 2 && text.count <= Self.mostCharacters && !isAnExample && !text.contains("\"\"\"")
+            && text.count { $0 == "{" } <= 3
+    }
+}
+
+/// Writes a pattern for bad code: what distinguishes it from good code stays, all else becomes a placeholder or is left
+/// out.
+struct PatternWriter {
+    /// What to do with distinguishing parts that can be an example of any such part.
+    struct Generality: Hashable, CaseIterable {
+        var keepsLiterals: Bool
+        var keepsNames: Bool
+
+        /// The most general first.
+        static let allCases = [false, true].flatMap { names in
+            [false, true].map { Self(keepsLiterals: $0, keepsNames: names) }
+        }
+    }
+
+    /// The starts of the tokens that stay.
+    private let different: Set<Int>
+    /// Names that samples declare, which are not those of an API.
+    private let declared: Set<String>
+    private let generality: Generality
+    private let root: Syntax
+    private var placeholders: [String: String] = [:]
+    private var constraints: [String] = []
+    private var names: Set<String> = []
+    private var isAnExample = false
+    private var text = ""
+
+    static func draft(
+        of root: Syntax, different: Set<Int>, declared: Set<String>, _ generality: Generality
+    ) -> PatternDraft {
+        var writer = Self(different: different, declared: declared, generality: generality, root: root)
+        writer.write(root)
+        // A line that begins with a dot continues the one above it.
+        let text = writer.text.replacing(/\s*\n\s*\./, with: ".").replacing(/\s+/, with: " ")
+        return PatternDraft(
+            text: String(text.trimming(while: \.isWhitespace)), constraints: writer.constraints, names: writer.names,
+            isAnExample: writer.isAnExample)
+    }
+
+    private init(different: Set<Int>, declared: Set<String>, generality: Generality, root: Syntax) {
+        (self.different, self.declared, self.generality, self.root) = (different, declared, generality, root)
+    }
+}
+
+private extension PatternWriter {
+    mutating func write(_ node: Syntax) {
+        if node.id != root.id, let replacement = replacement(of: node) { return emit(replacement, like: node) }
+        if let token = node.as(TokenSyntax.self) {
+            var word = token.text
+            if token.isIdentifier, node.parent?.is(LabeledExprSyntax.self) != true { names.insert(word) }
+            if case .dollarIdentifier = token.tokenKind { word = "\\" + word }
+            return emit(word, like: node)
+        }
+        if let open = openList(node) { return emit(open, like: node) }
+        if isSequence(node) { return writeSequence(node) }
+        for child in node.children(viewMode: .sourceAccurate) { write(child) }
+    }
+
+    mutating func emit(_ word: String, like node: Syntax) {
+        text += Self.space(node.leadingTrivia) + word + Self.space(node.trailingTrivia)
+    }
+
+    static func space(_ trivia: Trivia) -> String {
+        if trivia.isEmpty { return "" }
+        return trivia.contains { $0.isNewline } ? "\n" : " "
+    }
+
+    func isDifferent(_ node: Syntax) -> Bool {
+        node.tokens(viewMode: .sourceAccurate).contains { different.contains($0.textRange.lowerBound) }
+    }
+
+    /// The elements that stay of a list in which a pattern leaves out what it does not mention.
+    mutating func openList(_ node: Syntax) -> String? {
+        switch node.kind {
+        case .attributeList, .declModifierList, .inheritedTypeList, .conditionElementList, .switchCaseList: break
+        default: return nil
+        }
+        let separator = node.kind == .inheritedTypeList || node.kind == .conditionElementList ? ", " : " "
+        let kept = node.children(viewMode: .sourceAccurate).filter(isDifferent)
+        guard !kept.isEmpty else { return node.kind == .conditionElementList ? firstCondition(of: node) : "" }
+        return kept.map { part(of: $0) }.joined(separator: separator)
+    }
+
+    mutating func firstCondition(of node: Syntax) -> String {
+        node.children(viewMode: .sourceAccurate).first.map { part(of: $0) } ?? ""
+    }
+
+    /// What is written for a part of a list, without its comma.
+    mutating func part(of node: Syntax) -> String {
+        let (before, start) = (text, text.endIndex)
+        write(node)
+        let written = text[start...].trimming { $0.isWhitespace || $0 == "," }
+        text = before
+        return String(written)
+    }
+
+    /// Whether all elements of a list have to be in a pattern.
+    func isSequence(_ node: Syntax) -> Bool {
+        [.codeBlockItemList, .arrayElementList, .functionParameterList].contains(node.kind)
+    }
+
+    /// Writes each run of elements that do not stay as one placeholder.
+    mutating func writeSequence(_ node: Syntax) {
+        let separator = node.kind == .codeBlockItemList ? "; " : ", "
+        var parts: [String] = []
+        var isRun = false
+        for child in node.children(viewMode: .sourceAccurate) {
+            if isDifferent(child) {
+                parts.append(part(of: child))
+                isRun = false
+            } else if !isRun {
+                parts.append("$$$" + placeholder(parts.isEmpty ? "before" : "after", for: "run \(text.count)"))
+                isRun = true
+            }
+        }
+        emit(parts.joined(separator: separator), like: node)
+    }
+
+    /// What is written in place of a node; nil to write its parts.
+    mutating func replacement(of node: Syntax) -> String? {
+        if let name = declaredName(node) { return name }
+        if let literal = literal(node) { return literal }
+        if node.is(IdentifierPatternSyntax.self) { return one("name", node) }
+        if isDifferent(node) { return differentName(node) }
+        switch node.kind {
+        case .codeBlock, .memberBlock, .accessorBlock:
+            let isLast = node.endPosition == root.endPosition
+            return isLast || node.kind == .accessorBlock ? "" : "{ $$$\(placeholder("body", for: node.text)) }"
+        case .closureExpr: return "{ $$$\(placeholder("body", for: node.text)) }"
+        case .typeAnnotation:
+            return node.parent?.is(PatternBindingSyntax.self) == true ? "" : nil
+        case .initializerClause:
+            return node.parent?.is(PatternBindingSyntax.self) == true && node.endPosition == root.endPosition ? "" : nil
+        case .functionParameterList: return "$$$\(placeholder("parameters", for: node.text))"
+        case .genericParameterClause, .genericWhereClause, .functionEffectSpecifiers, .returnClause, .inheritanceClause,
+            .closureSignature:
+            return ""
+        default: break
+        }
+        if node.is(TypeSyntax.self) { return one("type", node) }
+        guard node.is(ExprSyntax.self), !isCallee(node), !isMemberName(node), !isOperator(node), !isTypeName(node)
+        else {
+            return nil
+        }
+        return one(name(of: node), node)
+    }
+
+    func isCallee(_ node: Syntax) -> Bool {
+        guard let call = node.parent?.as(FunctionCallExprSyntax.self),
+            call.calledExpression.id == node.id as SyntaxIdentifier?
+        else { return false }
+        if let reference = node.as(DeclReferenceExprSyntax.self) { return !declared.contains(reference.baseName.text) }
+        return node.is(MemberAccessExprSyntax.self)
+    }
+
+    /// Whether it is the name of a type whose member is used.
+    func isTypeName(_ node: Syntax) -> Bool {
+        guard let name = node.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+        return name.isCapitalized && !declared.contains(name) && node.parent?.is(MemberAccessExprSyntax.self) == true
+    }
+
+    func isMemberName(_ node: Syntax) -> Bool {
+        node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id as SyntaxIdentifier?
+    }
+
+    func isOperator(_ node: Syntax) -> Bool {
+        [.binaryOperatorExpr, .assignmentExpr, .arrowExpr, .unresolvedAsExpr, .unresolvedIsExpr].contains(node.kind)
+    }
+
+    /// The name of a declaration, unless it overrides one of an API.
+    mutating func declaredName(_ node: Syntax) -> String? {
+        guard let token = node.as(TokenSyntax.self), token.isIdentifier, let parent = node.parent else { return nil }
+        let name = parent.asProtocol((any NamedDeclSyntax).self)?.name ?? parent.as(EnumCaseElementSyntax.self)?.name
+        guard name?.id == token.id else { return nil }
+        let modifiers = parent.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        let isOverride = modifiers?.contains { $0.name.text == "override" } ?? false
+        return isOverride ? nil : one("name", node)
+    }
+
+    /// A literal that stays, as itself or as any literal.
+    mutating func literal(_ node: Syntax) -> String? {
+        guard [.stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr].contains(node.kind), isDifferent(node) else {
+            return nil
+        }
+        if ["0", "1", "\"\""].contains(node.text) { return node.text }
+        if generality.keepsLiterals {
+            isAnExample = true
+            return node.text
+        }
+        let name = placeholder("literal", for: node.text)
+        constraints.append("{$\(name): literal}")
+        return "$" + name
+    }
+
+    /// A placeholder for a distinguishing name that is not that of an API.
+    mutating func differentName(_ node: Syntax) -> String? {
+        if let type = node.as(IdentifierTypeSyntax.self), type.genericArgumentClause == nil {
+            return declared.contains(type.name.text) ? one("type", node) : nil
+        }
+        guard let reference = node.as(DeclReferenceExprSyntax.self), reference.argumentNames == nil,
+            !isMemberName(node), reference.baseName.isIdentifier
+        else { return nil }
+        let name = reference.baseName.text
+        let isOwn = declared.contains(name) || !name.isCapitalized && !isCallee(node) && !generality.keepsNames
+        return isOwn ? one(name, node) : nil
+    }
+
+    func name(of node: Syntax) -> String {
+        if let reference = node.as(DeclReferenceExprSyntax.self), reference.baseName.isIdentifier {
+            return reference.baseName.text
+        }
+        return node.parent?.as(LabeledExprSyntax.self)?.label?.text ?? "value"
+    }
+
+    mutating func one(_ name: String, _ node: Syntax) -> String { "$" + placeholder(name, for: node.text) }
+
+    /// The name of the placeholder for a text, without its `$`.
+    mutating func placeholder(_ name: String, for text: String) -> String {
+        if let known = placeholders[text] { return known }
+        let word = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        let base = word.first?.isLetter == true ? word : "value"
+        let used = Set(placeholders.values)
+        var (unique, number) = (base, 2)
+        while used.contains(unique) { (unique, number) = (base + "\(number)", number + 1) }
+        placeholders[text] = unique
+        return unique
+    }
+}

@@ -1,0 +1,189 @@
+import Base
+package import Compiling
+import Linting
+import Markup
+package import Pages
+import PatternRules
+package import Samples
+import Settings
+import SwiftSyntax
+
+/// Finds out how the sections of a rulebook that no rule verifies can be enforced.
+package struct Suggestions: Sendable {
+    package let sections: [UnverifiedSection]
+    /// All good code of the rulebook.
+    private let good: [LabeledCode]
+
+    /// The most patterns that are tried for one section.
+    private static let mostGuesses = 200
+    /// The most patterns, and rules of other linters, of one rule.
+    private static let mostPatterns = 6
+    private static let mostRules = 3
+
+    /// - Parameter isSelected: whether a page's sections are looked at.
+    package init(_ pages: [(page: Page, samples: [SampleVerification])], isSelected: (Page) -> Bool) {
+        sections = pages.filter { isSelected($0.page) }.flatMap { UnverifiedSection.all(in: $0.page, $0.samples) }
+        good = pages.flatMap { LabeledCode.good(in: $0.page, $0.samples) }
+    }
+
+    /// The code of the sections, as other linters read it.
+    package var codes: [[UInt8]] { sections.flatMap(\.codes) }
+
+    /// What to do in each section.
+    ///
+    /// - Parameter findings: what swift-format reports in ``codes``, in their order; nil if it did not run.
+    package func all(_ findings: [OtherFindings]?, jobs: Int) -> [Result<Suggestion, Obstacle>] {
+        var rest = findings?[...]
+        let witnesses = sections.map { section in
+            let count = section.codes.count
+            defer { rest = rest?.dropFirst(count) }
+            return rest.flatMap { witness(of: section, Array($0.prefix(count))) }
+        }
+        let guesses = ParallelMap.values(sections.count, jobs: jobs) { index in
+            witnesses[index]?.isComplete == true ? [] : Self.guesses(for: sections[index])
+        }
+        let refuted = refuted(guesses.flatMap { $0.map(\.draft) }, jobs: jobs)
+        return sections.indices.map { index in
+            let silent = guesses[index].filter { !refuted.contains($0.draft) }
+            let found = [witnesses[index], suggestion(of: silent, for: sections[index])].compactMap(\.self)
+            return found.max { $0.firing.count < $1.firing.count }.map(Result.success)
+                ?? .failure(Self.obstacle(of: sections[index]))
+        }
+    }
+}
+
+extension Obstacle: Error {}
+
+private extension Suggestions {
+    /// A pattern and the bad code of its section that it reports.
+    struct Guess: Sendable {
+        let draft: PatternDraft
+        /// By their number in the section.
+        let firing: Set<Int>
+    }
+
+    /// The rules of swift-format that tell bad code from good code, if the author writes about them.
+    func witness(of section: UnverifiedSection, _ findings: [OtherFindings]) -> Suggestion? {
+        let (bad, good) = (findings.prefix(section.bad.count), findings.dropFirst(section.bad.count))
+        let pairs = section.pairs
+        let (title, text) = (section.section.title.lowercased(), section.text)
+        let isLayout = pairs.allSatisfy(\.hasSameTokens)
+        func offsets(_ rule: String, _ code: LabeledCode, _ findings: OtherFindings) -> [Int] {
+            (findings.reading(of: rule).offsets ?? []).map(code.fragment.original).filter(code.contains)
+        }
+        var firing: [String: Set<Int>] = [:]
+        for rule in Set(bad.flatMap(\.rules)) {
+            // Where other tokens differ too, only the title says that the layout is meant.
+            let isOnlyLayout = SwiftFormatRules.layout.contains(rule) && !isLayout
+            guard !zip(section.good, good).contains(where: { !offsets(rule, $0, $1).isEmpty }) else { continue }
+            let reported = zip(section.bad, bad).map { offsets(rule, $0, $1) }
+            // Without good code or a word, nothing says that the author means this.
+            let isNamed = SwiftFormatRules.isNamed(rule, in: pairs.isEmpty || isOnlyLayout ? title : text)
+            let isWhole =
+                !pairs.isEmpty && !isOnlyLayout && zip(pairs, reported).allSatisfy { $1.isEmpty || $0.isWholly(in: $1) }
+            guard isNamed || isWhole else { continue }
+            firing[rule] = Set(reported.indices.filter { !reported[$0].isEmpty })
+        }
+        // In the title, a word says more.
+        let order = firing.keys.sorted().filter { SwiftFormatRules.isNamed($0, in: title) }
+        let names = order + firing.keys.sorted().filter { !order.contains($0) }
+        let chosen = Self.cover(names.map { firing[$0] ?? [] }, of: section.bad.count, atMost: Self.mostRules)
+        let rules = chosen.compactMap { OtherLinterRule("swift-format \(names[$0])") }
+        let covered = chosen.reduce(into: Set<Int>()) { $0.formUnion(firing[names[$1]] ?? []) }
+        guard !rules.isEmpty else { return nil }
+        return Suggestion(
+            place: section, enforcer: .other(rules), firing: (covered.count, section.bad.count),
+            silent: section.good.count)
+    }
+
+    /// The indices of sets that contain as many numbers as possible, the earlier ones preferred.
+    static func cover(_ sets: [Set<Int>], of count: Int, atMost most: Int) -> [Int] {
+        var (chosen, covered): ([Int], Set<Int>) = ([], [])
+        while chosen.count < most, covered.count < count {
+            let gains = sets.map { $0.subtracting(covered).count }
+            guard let gain = gains.max(), gain > 0, let best = gains.firstIndex(of: gain) else { break }
+            chosen.append(best)
+            covered.formUnion(sets[best])
+        }
+        return chosen
+    }
+
+    /// The patterns that report bad code of a section, and none of its good code, the best first.
+    static func guesses(for section: UnverifiedSection) -> [Guess] {
+        // What is about layout differs in other tokens by accident.
+        guard !SwiftFormatRules.isAboutLayout(section.section.title.lowercased()) else { return [] }
+        let pairs = section.pairs
+        let declared = section.declaredNames
+        let words = Set(section.text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        var drafts: [(draft: PatternDraft, isEvident: Bool)] = []
+        var known: Set<PatternDraft> = []
+        for pair in pairs {
+            let inference = PatternInference(pair, declared: declared)
+            for guess in inference.guesses where known.insert(guess.draft).inserted {
+                let isNamed = guess.words.contains { KnownNames.isTelling($0) && words.contains($0.lowercased()) }
+                let isKnown = guess.draft.names.allSatisfy { KnownNames.contain($0) || words.contains($0.lowercased()) }
+                guard guess.draft.isGeneral, isKnown else { continue }
+                drafts.append((guess.draft, isNamed || guess.isWhole))
+            }
+        }
+        let tried = Array(drafts.prefix(mostGuesses))
+        let linter = Self.linter(tried.map(\.draft))
+        var firing = Array(repeating: Set<Int>(), count: tried.count)
+        for (number, code) in section.bad.enumerated() {
+            for draft in Self.firing(linter, in: code) { firing[draft].insert(number) }
+        }
+        let wrong = section.good.reduce(into: Set<Int>()) { $0.formUnion(Self.firing(linter, in: $1)) }
+        return tried.indices.filter { !firing[$0].isEmpty && !wrong.contains($0) }
+            // A difference that no word of the author explains is one that several samples have.
+            .filter { tried[$0].isEvident || firing[$0].count > 1 }
+            .map { Guess(draft: tried[$0].draft, firing: firing[$0]) }
+    }
+
+    static func linter(_ drafts: [PatternDraft]) -> Linter {
+        let rules = drafts.enumerated().compactMap { number, draft in
+            PatternTrial(draft.text, id: "guess-\(number)", constraints: draft.constraints, replacement: nil).rule
+        }
+        return Linter(rules: RuleSet([], patterns: rules))
+    }
+
+    /// The numbers of the patterns that report a piece of code.
+    static func firing(_ linter: Linter, in code: LabeledCode) -> Set<Int> {
+        let report = linter.lint(code.fragment, index: CodeIndex(), makesFixes: false)
+        let findings = report.findings + report.suppressed.map(\.finding)
+        return Set(
+            findings.filter { code.contains($0.range.lowerBound) }.compactMap {
+                Int($0.rule.text.dropFirst("guess-".count))
+            })
+    }
+
+    /// The patterns that report good code of the rulebook.
+    func refuted(_ drafts: [PatternDraft], jobs: Int) -> Set<PatternDraft> {
+        let drafts = Array(Set(drafts))
+        guard !drafts.isEmpty else { return [] }
+        let linter = Self.linter(drafts)
+        let found = ParallelMap.values(good.count, jobs: jobs) { Self.firing(linter, in: good[$0]) }
+        return Set(found.joined().map { drafts[$0] })
+    }
+
+    /// The pattern that reports most, and others for the bad code that is left.
+    func suggestion(of guesses: [Guess], for section: UnverifiedSection) -> Suggestion? {
+        // Constraints hold for all patterns of a rule.
+        let plain = guesses.filter(\.draft.constraints.isEmpty)
+        let choices = [plain, guesses.first.map { [$0] } ?? []].map { guesses in
+            Self.cover(guesses.map(\.firing), of: section.bad.count, atMost: Self.mostPatterns).map { guesses[$0] }
+        }
+        func covered(_ guesses: [Guess]) -> Int { Set(guesses.flatMap(\.firing)).count }
+        let chosen = covered(choices[1]) > covered(choices[0]) ? choices[1] : choices[0]
+        guard let first = chosen.first else { return nil }
+        return Suggestion(
+            place: section, enforcer: .pattern(chosen.map(\.draft.text), constraints: first.draft.constraints),
+            firing: (covered(chosen), section.bad.count), silent: good.count)
+    }
+
+    static func obstacle(of section: UnverifiedSection) -> Obstacle {
+        let pairs = section.pairs
+        if pairs.isEmpty { return .noGoodCode }
+        if pairs.allSatisfy(\.hasSameTokens) { return .layout }
+        return pairs.allSatisfy(\.differsInNames) ? .names : .meaning
+    }
+}

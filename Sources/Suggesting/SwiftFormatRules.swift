@@ -1,0 +1,76 @@
+/// What swift-format's rules are about, in the words of people who write guides.
+///
+/// A rule that only happens to report the bad code is no witness, so that a section has to contain one of the words.
+/// The rules are those of `swift format dump-configuration` (Swift 6.3) and what its formatter reports.
+enum SwiftFormatRules {
+    /// Parts of words in lower case, by rule.
+    private static let words: [String: [String]] = [
+        "AddLines": ["line", "brace", "wrap"],
+        "AllPublicDeclarationsHaveDocumentation": ["documented", "documentation comment", "doc comment"],
+        "AlwaysUseLiteralForEmptyCollectionInit": ["literal", "empty"],
+        "AlwaysUseLowerCamelCase": ["camel", "lowercase", "lower case", "underscore", "snake", "capital", "constant"],
+        "AmbiguousTrailingClosureOverload": ["overload"],
+        "AvoidRetroactiveConformances": ["retroactive"],
+        "BeginDocumentationCommentWithOneLineSummary": ["summary", "one line", "one-line"],
+        "DoNotUseSemicolons": ["semicolon"],
+        "DontRepeatTypeInStaticProperties": ["static", "repeat", "redundan"],
+        "EndOfLineComment": ["comment"],
+        "FileScopedDeclarationPrivacy": ["private"],
+        "FullyIndirectEnum": ["indirect"],
+        "GroupNumericLiterals": ["numeric", "number", "digit", "underscore", "thousand"],
+        "IdentifiersMustBeASCII": ["ascii", "emoji", "unicode", "english"],
+        "Indentation": ["indent", "tab"],
+        "LineLength": ["length", "column", "character", "long"],
+        "NeverForceUnwrap": ["unwrap", "optional"],
+        "NeverUseForceTry": ["try"],
+        "NeverUseImplicitlyUnwrappedOptionals": ["implicit", "unwrap", "optional"],
+        "NoAccessLevelOnExtensionDeclaration": ["extension", "access"],
+        "NoAssignmentInExpressions": ["assign"],
+        "NoBlockComments": ["comment"],
+        "NoCasesWithOnlyFallthrough": ["fallthrough", "case"],
+        "NoEmptyLinesOpeningClosingBraces": ["line", "brace", "blank"],
+        "NoEmptyTrailingClosureParentheses": ["parenthes", "trailing closure"],
+        "NoLabelsInCasePatterns": ["label", "pattern", "case"],
+        "NoLeadingUnderscores": ["underscore"],
+        "NoParensAroundConditions": ["parenthes", "parens"],
+        "NoPlaygroundLiterals": ["literal"],
+        "NoVoidReturnOnFunctionSignature": ["void", "return"],
+        "OmitExplicitReturns": ["return"],
+        "OneCasePerLine": ["case"],
+        "OneVariableDeclarationPerLine": ["line", "multiple", "declar", "variable"],
+        "OnlyOneTrailingClosureArgument": ["trailing closure", "closure"],
+        "OrderedImports": ["import"],
+        "RemoveLine": ["line", "brace"],
+        "ReplaceForEachWithForLoop": ["foreach", "for each", "loop"],
+        "ReturnVoidInsteadOfEmptyTuple": ["void", "tuple"],
+        "Spacing": ["space", "spacing", "whitespace", "colon", "operator"],
+        "SpacingCharacter": ["space", "tab"],
+        "TrailingComma": ["comma"],
+        "TrailingWhitespace": ["trailing"],
+        "TypeNamesShouldBeCapitalized": ["capital", "uppercase", "upper case", "pascal", "camel"],
+        "UseEarlyExits": ["guard", "early", "golden path", "happy path"],
+        "UseExplicitNilCheckInConditions": ["nil", "optional", "unwrap", "bind"],
+        "UseLetInEveryBoundCaseVariable": ["let", "bind", "pattern"],
+        "UseShorthandTypeNames": ["short", "sugar", "generic", "syntactic"],
+        "UseSingleLinePropertyGetter": ["get", "computed", "read-only", "read only", "readonly"],
+        "UseSynthesizedInitializer": ["memberwise", "synthesi", "init"],
+        "UseTripleSlashForDocumentationComments": ["slash", "///", "document", "comment"],
+        "UseWhereClausesInForLoops": ["where", "loop"],
+        "ValidateDocumentationComments": ["document", "parameter"],
+    ]
+
+    /// Those that report the layout, in which no tokens differ.
+    static let layout: Set = [
+        "AddLines", "EndOfLineComment", "Indentation", "LineLength", "RemoveLine", "Spacing", "SpacingCharacter",
+        "TrailingWhitespace",
+    ]
+
+    static func isAboutLayout(_ title: String) -> Bool {
+        ["spac", "blank", "newline", "line break", "linebreak", "indent", "brace", "wrap", "whitespace", "line length"]
+            .contains { title.contains($0) }
+    }
+
+    static func isNamed(_ rule: String, in text: String) -> Bool {
+        words[rule]?.contains { text.contains($0) } ?? false
+    }
+}

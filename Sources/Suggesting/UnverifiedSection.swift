@@ -1,0 +1,161 @@
+import Diagnostics
+import Linting
+import Markup
+package import Pages
+package import Samples
+import SwiftSyntax
+
+/// A section of a page with bad and good code, of which no rule verifies any.
+package struct UnverifiedSection: Sendable {
+    package let page: Page
+    package let section: PageSection
+    package let bad: [LabeledCode]
+    /// Unlabeled code if none is labeled good; empty if there is nothing with which the bad code could be compared.
+    package let good: [LabeledCode]
+}
+
+/// Code of one label, which is a region or some of its lines.
+package struct LabeledCode: Sendable {
+    let fragment: Fragment
+    let tree: SourceFileSyntax
+    /// As written, with what surrounds it.
+    let code: [UInt8]
+    /// The code's own part.
+    let range: Range<Int>
+    /// The 1-based lines that are labeled; nil for all.
+    let labeledLines: Set<Int>?
+    private let lines: LineTable
+
+    fileprivate init?(_ region: Region, of sample: Sample, in page: Page, lines labeledLines: Set<Int>? = nil) {
+        code = sample.checkedCode(of: region)
+        fragment = Fragment(file: page.file, bytes: code)
+        guard let tree = fragment.tree else { return nil }
+        self.tree = tree
+        let start = region.checkedRange.lowerBound
+        range = region.range.lowerBound - start..<region.range.upperBound - start
+        let firstLine = LineTable(sample.code).position(of: start).line
+        self.labeledLines = labeledLines.map { lines in Set(lines.map { $0 - firstLine + 1 }) }
+        lines = LineTable(code)
+    }
+
+    /// Whether an offset in the code is in the part with the label.
+    func contains(_ offset: Int) -> Bool {
+        range.contains(offset) && labeledLines?.contains(line(of: offset)) ?? true
+    }
+
+    /// The 1-based line of an offset in the code.
+    func line(of offset: Int) -> Int { lines.position(of: offset).line }
+
+    /// The good code of a page.
+    static func good(in page: Page, _ samples: [SampleVerification]) -> [LabeledCode] {
+        samples.filter { !$0.isIgnored }.flatMap { verification in
+            verification.regions.filter { $0.region.verdict == .good && $0.status != .empty }.compactMap {
+                LabeledCode($0.region, of: verification.sample, in: page)
+            }
+        }
+    }
+
+    /// Whether a node of the tree begins in the part with the label.
+    func contains(_ node: some SyntaxProtocol) -> Bool {
+        contains(fragment.original(node.textRange.lowerBound))
+    }
+}
+
+extension UnverifiedSection {
+    /// Its bad code, then its good code, as other linters read it.
+    var codes: [[UInt8]] { (bad + good).map(\.fragment.source.bytes) }
+
+    /// The bad code, each piece with the good code that is most similar.
+    var pairs: [CodePair] { bad.compactMap { CodePair($0, among: good) } }
+
+    /// What the author says, in lower case.
+    var text: String {
+        let document = page.document
+        let nodes = document.nodes[section.nodes.lowerBound.index..<section.nodes.upperBound.index]
+        return nodes.compactMap { node in
+            switch node.kind {
+            case .text, .codeSpan: document.string(node.text).lowercased()
+            default: nil
+            }
+        }.joined(separator: " ")
+    }
+
+    /// The names that its code declares.
+    var declaredNames: Set<String> {
+        (bad + good).reduce(into: []) { names, code in
+            for node in code.tree.subtree {
+                if let name = node.asProtocol((any NamedDeclSyntax).self)?.name.text { names.insert(name) }
+                if let name = node.as(IdentifierPatternSyntax.self)?.identifier.text { names.insert(name) }
+                if let parameter = node.as(FunctionParameterSyntax.self) {
+                    names.insert((parameter.secondName ?? parameter.firstName).text)
+                }
+            }
+        }
+    }
+
+    /// The sections of a page with bad code, without those that a rule is about or verifies.
+    package static func all(in page: Page, _ samples: [SampleVerification]) -> [UnverifiedSection] {
+        var groups: [NodeID: Group] = [:]
+        let headings = page.document.headings
+        for verification in samples where !verification.isIgnored {
+            let node = verification.sample.block.node
+            for region in verification.regions {
+                let origin = region.region.label?.origin
+                guard let heading = heading(above: node, among: headings, skippingLast: origin == .heading) else {
+                    continue
+                }
+                groups[heading, default: Group()].add(region, of: verification.sample, in: page)
+            }
+        }
+        let labeled = groups.filter { !$0.value.bad.isEmpty || !$0.value.good.isEmpty }
+        return labeled.sorted { $0.key < $1.key }.compactMap { heading, group in
+            guard !group.bad.isEmpty, !group.isVerified, page.rule(at: heading) == nil,
+                let anchor = headings.first(where: { $0.node == heading })?.id,
+                let section = page.section(at: anchor),
+                // A rule of this section would be that of the sections inside.
+                !labeled.keys.contains(where: { $0 != heading && section.nodes.contains($0) })
+            else { return nil }
+            return UnverifiedSection(
+                page: page, section: section, bad: group.bad, good: group.good.isEmpty ? group.unlabeled : group.good)
+        }
+    }
+
+    private struct Group {
+        var bad: [LabeledCode] = []
+        var good: [LabeledCode] = []
+        var unlabeled: [LabeledCode] = []
+        var isVerified = false
+
+        mutating func add(_ verification: RegionVerification, of sample: Sample, in page: Page) {
+            let region = verification.region
+            guard ![.empty, .ignored, .unparsable].contains(verification.status) else { return }
+            if verification.status.isVerified { isVerified = true }
+            guard region.lineLabels.isEmpty else {
+                for verdict in [Verdict.bad, .good] {
+                    let lines = region.lineLabels.filter { $0.label.verdict == verdict }.map(\.line)
+                    if !lines.isEmpty { add(LabeledCode(region, of: sample, in: page, lines: Set(lines)), verdict) }
+                }
+                return
+            }
+            add(LabeledCode(region, of: sample, in: page), region.verdict)
+        }
+
+        private mutating func add(_ code: LabeledCode?, _ verdict: Verdict) {
+            guard let code else { return }
+            switch verdict {
+            case .bad: bad.append(code)
+            case .good: good.append(code)
+            case .unlabeled: unlabeled.append(code)
+            }
+        }
+    }
+
+    /// The heading of the innermost section around a block.
+    ///
+    /// - Parameter skippingLast: whether the last heading only labels the code, as in `## Bad`.
+    private static func heading(above node: NodeID, among headings: [Heading], skippingLast: Bool) -> NodeID? {
+        var above = headings.prefix { $0.node < node }
+        guard skippingLast, let label = above.popLast() else { return above.last?.node }
+        return above.last { $0.level < label.level }?.node
+    }
+}
