@@ -7,7 +7,7 @@ import SwiftSyntax
 struct BusinessLogicInView: Rule {
     static let info = RuleInfo(
         id: "business-logic-in-view", summary: "a view contains business logic", selection: .all, severity: .note,
-        profiles: [.mvc: .severity(.warning)])
+        profiles: [.mvc: .severity(.warning)], isOpinion: true)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

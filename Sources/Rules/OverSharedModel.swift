@@ -7,7 +7,7 @@ import SwiftSyntax
 struct OverSharedModel: Rule {
     static let info = RuleInfo(
         id: "over-shared-model", summary: "a view takes a model and only reads from it", selection: .all,
-        severity: .note)
+        severity: .note, isOpinion: true)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

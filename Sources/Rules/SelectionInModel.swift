@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags a model that holds what the user has selected in a view.
 struct SelectionInModel: Rule {
     static let info = RuleInfo(
-        id: "selection-in-model", summary: "a model keeps a view's selection", selection: .all, severity: .note)
+        id: "selection-in-model", summary: "a model keeps a view's selection", selection: .all, severity: .note,
+        isOpinion: true)
 
     func register(in pass: inout RulePass) {
         // Good code has state of the view instead.

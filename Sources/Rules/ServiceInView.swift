@@ -6,7 +6,7 @@ import Linting
 struct ServiceInView: Rule {
     static let info = RuleInfo(
         id: "service-in-view", summary: "a view holds a service", selection: .all, severity: .note,
-        profiles: [.mvc: .severity(.warning)])
+        profiles: [.mvc: .severity(.warning)], isOpinion: true)
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

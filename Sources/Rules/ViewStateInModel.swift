@@ -6,7 +6,8 @@ import SwiftSyntax
 /// Flags a model that holds state of a view, such as whether a sheet is shown.
 struct ViewStateInModel: Rule {
     static let info = RuleInfo(
-        id: "view-state-in-model", summary: "a model keeps the state of a view", selection: .all, severity: .note)
+        id: "view-state-in-model", summary: "a model keeps the state of a view", selection: .all, severity: .note,
+        isOpinion: true)
 
     func register(in pass: inout RulePass) {
         // Good code has state of the view instead.

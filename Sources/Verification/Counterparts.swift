@@ -201,7 +201,7 @@ extension Counterparts {
     private func isStated(_ finding: Finding, at place: SamplePair.Place, _ good: Version) -> Bool {
         let apis = apis(of: finding)
         // Who reads of an API does not expect opinions about it.
-        guard !apis.isEmpty, !names.isOpinion(finding) else { return finding.severity >= .warning }
+        guard !apis.isEmpty, !names.isHint(finding) else { return finding.severity >= .warning }
         return isWholeDifference(apis, of: finding.rule, at: place, good.difference)
             || areNamed(apis, near: place) || areNamed(apis, near: good.place)
     }
@@ -213,6 +213,9 @@ extension Counterparts {
         let apis = apis(of: finding)
         return apis.isEmpty ? none : areNamed(apis, near: place)
     }
+
+    /// Whether a heading above names systems without `@Observable`: `Pre-iOS 17`, `iOS 15-16`, `Legacy`.
+    func isAboutOlderSystems(_ place: SamplePair.Place) -> Bool { words.nameOlderSystems(in: sections[place.sample]) }
 
     private func apis(of finding: Finding) -> Set<Substring> {
         finding.apis.union(names[finding.rule.text]?.apis ?? [])

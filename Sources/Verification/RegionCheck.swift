@@ -122,8 +122,16 @@ private extension RegionCheck {
     /// Whether a note, or a finding of a heuristic rule, is beside the subject of code that is shown without a label.
     func isBeside(_ finding: Finding) -> Bool {
         guard region.verdict == .unlabeled, rule == nil else { return false }
-        let isCertain = finding.severity >= .warning && page.names[finding.rule.text]?.selection != .all
-        return !isCertain && !page.counterparts.isNamed(finding, at: position)
+        let info = page.names[finding.rule.text]
+        let isCertain = finding.severity >= .warning && info?.selection != .all
+        let isNamed = page.counterparts.isNamed(finding, at: position, without: info?.isOpinion == false)
+        return !isCertain && !isNamed
+            || isForNewerSystems(finding)
+    }
+
+    /// Whether a rule is off in code for older systems, about which a heading says the code is.
+    func isForNewerSystems(_ finding: Finding) -> Bool {
+        page.names[finding.rule.text]?.profiles[.legacy] == .off && page.counterparts.isAboutOlderSystems(position)
     }
 
     var why: Diagnostic.Note { Diagnostic.Note("the code is \(region.explanation)") }
@@ -131,10 +139,18 @@ private extension RegionCheck {
     mutating func checkGood() {
         for finding in unclaimed where counts(finding) { reportFiring(finding) }
         if let witness = page.witness {
-            for offset in witness.reading(position)?.offsets ?? [] {
+            let found = witness.reading(position)?.offsets ?? []
+            let rule = witness.rule(reporting: position)?.phrase ?? witness.phrase
+            if let first = found.first, isOpposite(of: witness) {
                 faults.insert(.fires)
-                let rule = witness.rule(reporting: position)?.phrase ?? witness.phrase
-                report(.sampleFires, "\(rule) fires in code labeled good", at: word(at: offset), [why])
+                report(
+                    .linterConflict, "\(rule) reports the good code, and not the bad code", at: word(at: first),
+                    [why, "the labels are the wrong way round, or this rule demands the opposite"])
+            } else {
+                for offset in found {
+                    faults.insert(.fires)
+                    report(.sampleFires, "\(rule) fires in code labeled good", at: word(at: offset), [why])
+                }
             }
             isWitnessed = page.counterparts.isFixed(position, for: witness)
             if isWitnessed { return }
@@ -177,10 +193,19 @@ private extension RegionCheck {
         }
     }
 
+    /// Whether the rules of another linter report the good version, and not the bad one.
+    func isOpposite(of witness: OtherWitness) -> Bool {
+        guard let other = page.counterparts.version(of: position) else { return false }
+        let (bad, good) = region.verdict == .bad ? (position, other) : (other, position)
+        return witness.reading(bad)?.offsets == [] && witness.reading(good)?.offsets?.isEmpty == false
+    }
+
     /// Checks what the rule of another linter reports in bad code.
     mutating func check(_ found: [Int], of witness: OtherWitness) {
         isWitnessed = page.counterparts.isWitnessed(position, by: witness)
-        if found.isEmpty {
+        if found.isEmpty, isOpposite(of: witness) {
+            addSilence()
+        } else if found.isEmpty {
             reportSilence(
                 .sampleSilent, "\(witness.phrase) does not fire in code labeled bad", at: place, [why],
                 severity: .error)

@@ -16,7 +16,7 @@ struct RuleNames: Sendable {
     subscript(name: String) -> RuleInfo? { infos[name] }
 
     /// Whether a finding is a note of a rule that is in no set but `all`.
-    func isOpinion(_ finding: Finding) -> Bool {
+    func isHint(_ finding: Finding) -> Bool {
         finding.severity == .note && (self[finding.rule.text]?.selection ?? .all) == .all
     }
 

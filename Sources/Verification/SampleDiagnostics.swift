@@ -34,11 +34,13 @@ extension DiagnosticKind {
         "unused-enforced-by", .warning, "'enforced-by' without effect")
     package static let unknownLinterRule = DiagnosticKind(
         "unknown-linter-rule", .error, "'enforced-by' with a rule that the other linter does not have")
+    package static let linterConflict = DiagnosticKind(
+        "linter-conflict", .error, "rule of another linter that reports the good code instead of the bad")
     package static let unknownInfoString = DiagnosticKind(
         "unknown-info-string", .warning, "unknown language or word in an info string")
 
     package static let sampleKinds: [DiagnosticKind] = [
-        unknownRule, unusedEnforcedBy, unknownLinterRule, unknownInfoString,
+        unknownRule, unusedEnforcedBy, unknownLinterRule, linterConflict, unknownInfoString,
         sampleFires, sampleSilent, sampleUndistinguished, sampleDisagrees, unparsableSample, unexaminedSample,
         wrongExpectation,
         unexpectedFinding, expectationInGoodSample,

@@ -26,6 +26,14 @@ final class StatedWords {
         return names.contains { text.contains($0) }
     }
 
+    /// Whether one of some headings, or the title, is about systems before iOS 17 and those of the same year.
+    func nameOlderSystems(in headings: [NodeID?]) -> Bool {
+        let title = [document.headings.first?.node].compactMap(\.self)
+        return (headings.compactMap(\.self) + title).contains { heading in
+            document.plainText(of: heading).lowercased().contains(/\blegacy\b|\bios 1[3-6]\b|\bpre-?\s?ios 1\d\b/)
+        }
+    }
+
     private func words(ofHeading heading: NodeID) -> Set<Substring> {
         if let known = headings[heading] { return known }
         let words = Set(Self.words(document.plainText(of: heading)))

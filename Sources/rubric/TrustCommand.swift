@@ -6,9 +6,10 @@ struct TrustCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trust", abstract: "Allow a rulebook to start programs, such as the compiler.",
         discussion: """
-            A rulebook can ask for the Swift compiler with 'compile' in rubric.yml, but only you can allow it. Without \
-            --list and --remove, this command allows it for one rulebook, until its settings of the compiler change. \
-            Trust only rulebooks that you would compile.
+            A rulebook can ask for the Swift compiler with 'compile' in rubric.yml, and for swift-format with \
+            'enforced-by' on a page, but only you can allow them. Without --list and --remove, this command allows \
+            them for one rulebook, until its settings of the compiler change. Trust only rulebooks that you would \
+            compile.
             """)
 
     @OptionGroup var rulebook: RootOptions
@@ -44,7 +45,8 @@ struct TrustCommand: ParsableCommand {
             }
             guard !requests.isEmpty else {
                 throw ValidationError(
-                    "'\(project.root)' does not ask for a program; without 'compile' in rubric.yml, none is started")
+                    "'\(project.root)' does not ask for a program; none is started without 'compile' in rubric.yml or "
+                        + "'enforced-by' on a page")
             }
             try trusted.add(project.root, Dictionary(uniqueKeysWithValues: requests))
             console.say("trusted '\(project.root)' with these settings:")

@@ -144,6 +144,20 @@ import Verification
         #expect(found.map { $0.message.split(separator: "'").first.map(String.init) ?? "" } == rules)
     }
 
+    @Test(arguments: [
+        ("ObservableObject", "Objects", ["observable-object"]), ("ObservableObject", "Pre-iOS 17 support", []),
+        ("ObservableObject", "iOS 15-16", []), ("ObservableObject", "iOS 17 and later", ["observable-object"]),
+        ("Legacy `ObservableObject`", "Objects", []),
+    ]) func olderSystems(_ title: String, _ heading: String, _ rules: [String]) {
+        let code = "final class Lamps: ObservableObject { @Published var count = 0 }"
+        let page = "# \(title)\n\n## \(heading)\n\n```swift\n\(code)\n```\n"
+        let (_, verification) = SampleCheckTests.verification(of: page)
+        let found = verification.diagnostics.filter { $0.kind.id == "sample-disagrees" }
+        #expect(
+            Set(found.compactMap { $0.message.split(separator: "'").first.map(String.init) }).intersection(
+                ["observable-object"]) == Set(rules), "\(found.map(\.message))")
+    }
+
     /// A guide without rules does not claim that a rule reports its samples.
     @Test func silenceCountsInARulebook() {
         let page = Self.page(bad: "let a = f() // an ObservableObject", good: "let a = g()")

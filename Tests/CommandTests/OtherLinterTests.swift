@@ -117,25 +117,57 @@ import Testing
             environment: standIn.environment().merging(["RUBRIC_ALLOW": "compile"]) { $1 })
         #expect(
             run.talk.contains(
-                "skipped: verifying samples with swift-format; to allow it, pass --linters or set RUBRIC_ALLOW=linters"
+                "skipped: verifying samples with swift-format; to allow it, pass --linters, set RUBRIC_ALLOW=linters, "
+                    + "or run 'rubric trust'"
             ), "\(run.talk)")
         #expect(run.output.contains("to verify it with swift-format, run 'rubric check --linters'"), "\(run.output)")
         #expect(standIn.started.count == count && folder.read("verified.json") == nil)
     }
 
-    @Test func aRuleThatIsSilentInBadCodeOrFiresInGoodCode() throws {
+    @Test func aRuleThatDemandsTheOpposite() throws {
         try folder.write("Content/index.md", Self.page(Self.good, Self.bad))
         let run = try rubric("check", "--linters")
         #expect(run.status == 1)
         #expect(
             run.output.contains(
-                "error[sample-silent]: swift-format's 'NeverForceUnwrap' does not fire in code labeled bad"))
-        #expect(
-            run.output.contains(
-                "error[sample-fires]: swift-format's 'NeverForceUnwrap' fires in code labeled good\n"
+                "error[linter-conflict]: swift-format's 'NeverForceUnwrap' reports the good code, and not the bad code\n"
                     + "  --> Content/index.md:20:31"), "\(run.output)")
+        #expect(run.output.components(separatedBy: "error[").count == 2, "\(run.output)")
+        #expect(run.talk.contains("1 silent") && run.talk.contains("1 fires"), "\(run.talk)")
+    }
+
+    @Test func aRuleThatIsSilentInBadCodeOrFiresInGoodCode() throws {
+        try folder.write("Content/index.md", Self.page(Self.good, Self.good + "// later"))
         #expect(
-            run.talk.contains("regions: 1 silent, 1 fires") || run.talk.contains("1 fires, 1 silent"), "\(run.talk)")
+            try rubric("check", "--linters").output.contains(
+                "error[sample-silent]: swift-format's 'NeverForceUnwrap' does not fire in code labeled bad"))
+        try folder.write("Content/index.md", Self.page(Self.bad, Self.bad + "// later"))
+        #expect(
+            try rubric("check", "--linters").output.contains(
+                "error[sample-fires]: swift-format's 'NeverForceUnwrap' fires in code labeled good\n"
+                    + "  --> Content/index.md:20:31"))
+    }
+
+    /// Of several rules, each bad sample needs one, and the site names that one.
+    @Test func severalRules() throws {
+        let page = Self.page(Self.bad, Self.good).replacingOccurrences(
+            of: "enforced-by: swift-format NeverForceUnwrap",
+            with: "enforced-by: [swift-format NeverUseForceTry, swift-format NeverForceUnwrap]")
+        try folder.write("Content/index.md", page)
+        let run = try rubric("check", "--linters")
+        #expect(run.status == 0 && run.talk.contains("2 of 2 samples verified"), "\(run.talk)")
+        #expect(calls == 1)
+        #expect(try rubric("build").status == 0)
+        #expect(folder.read("Site/index.html")?.contains("swift-format's NeverForceUnwrap reports it") == true)
+    }
+
+    @Test func aTrustedFolder() throws {
+        try folder.write("book/index.md", Self.page(Self.bad, Self.good))
+        let trust = ["XDG_CONFIG_HOME": folder("config")]
+        let trusted = try rubric("trust", "book", environment: trust)
+        #expect(trusted.status == 0 && trusted.talk.contains("linters: swift-format"), "\(trusted.talk)")
+        #expect(try rubric("check", "book", environment: trust).talk.contains("2 of 2 samples verified"))
+        #expect(calls == 1)
     }
 
     /// The rule reports a line that both versions have, so it says nothing about the difference.

@@ -15,10 +15,12 @@ package struct RuleInfo: Sendable, Hashable {
     package let since: DeploymentTarget?
     /// The activation in single profiles, whatever the set of rules; where one is missing, that set decides.
     package let profiles: [Profile: Activation]
+    /// Whether it prefers one architecture, so that only those who asked for the rule expect its findings.
+    package let isOpinion: Bool
 
     package init(
         id: RuleID, summary: String, selection: RuleSelection?, severity: Severity = .warning, fix: FixClass = .none,
-        since: DeploymentTarget? = nil, profiles: [Profile: Activation] = [:]
+        since: DeploymentTarget? = nil, profiles: [Profile: Activation] = [:], isOpinion: Bool = false
     ) {
         self.id = id
         self.summary = summary
@@ -27,6 +29,7 @@ package struct RuleInfo: Sendable, Hashable {
         self.fix = fix
         self.since = since
         self.profiles = profiles
+        self.isOpinion = isOpinion
     }
 
     /// The name of the smallest set that holds it, or that it is opt-in.

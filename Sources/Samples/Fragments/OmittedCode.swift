@@ -2,8 +2,8 @@ import Linting
 
 /// A sample's code in which placeholders for omitted code are replaced, as long as the original.
 ///
-/// `...`, `…` and Xcode's `<#text#>` become spaces where statements, members or elements of a list are omitted. Where
-/// the code needs a value or a name, they become a name, such as `___`.
+/// `...`, `…`, `***` and Xcode's `<#text#>` become spaces where statements, members or elements of a list are omitted.
+/// Where the code needs a value or a name, they become a name, such as `___`.
 struct OmittedCode {
     private(set) var bytes: [UInt8]
     /// Whether a name has replaced a placeholder, so that no compiler knows what it is.
@@ -16,7 +16,8 @@ struct OmittedCode {
         // Most samples omit nothing, and need not be read twice.
         guard
             zip(code, code.dropFirst()).contains(where: {
-                $0 == (UInt8(ascii: "."), UInt8(ascii: ".")) || $0 == (0xE2, 0x80)
+                $0 == (UInt8(ascii: "."), UInt8(ascii: ".")) || $0 == (UInt8(ascii: "*"), UInt8(ascii: "*"))
+                    || $0 == (0xE2, 0x80)
                     || $0 == (UInt8(ascii: "<"), UInt8(ascii: "#"))
             })
         else { return }
@@ -28,7 +29,9 @@ struct OmittedCode {
         for (place, lexeme) in lexemes.enumerated() {
             let isEllipsis = lexeme.reads("…", in: bytes)
             let isPlaceholder = placeholders.contains(lexeme.range)
-            guard isEllipsis || isPlaceholder || lexeme.reads("...", in: bytes) else { continue }
+            guard isEllipsis || isPlaceholder || lexeme.reads("...", in: bytes) || lexeme.reads("***", in: bytes) else {
+                continue
+            }
             let previous = place > 0 ? lexemes[place - 1] : nil
             let next = place + 1 < lexemes.count ? lexemes[place + 1] : nil
             if needsValue(lexeme, previous), endsValue(next) {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Base
+import CodeLinting
 import Files
+import Pages
 import Projects
 import Settings
 
@@ -56,9 +58,17 @@ struct Consent {
     static func request(of project: Project, for subject: Subject) -> String? {
         switch subject {
         case .compile: project.configuration.compileRequest
-        // Only pages ask for them.
-        case .linters: nil
+        // All that it is told are the names of its rules.
+        case .linters: project.namesOtherLinters ? "swift-format" : nil
         }
+    }
+}
+
+extension Project {
+    /// Whether a page names a rule of another linter.
+    fileprivate var namesOtherLinters: Bool {
+        let pages = try? pagesWithRules(ContentScan(self))
+        return pages?.contains { $0.statedRules.contains { !$0.keys.enforcedBy.isEmpty } } ?? false
     }
 }
 

@@ -95,12 +95,7 @@ struct SuggestCommand: AsyncParsableCommand {
     private func print(
         _ named: [SuggestedRule], _ results: [Result<Suggestion, Obstacle>], _ matches: [CodeMatches]?, _ run: Run
     ) {
-        for (number, rule) in named.enumerated() {
-            let place = rule.suggestion.place
-            run.console.write("\(run.names.shown(place.page.file))#\(place.section.anchor)\n")
-            for line in ["id: \(rule.id)"] + rule.keys { run.console.write("  \(line)\n") }
-            run.console.write("  # \(rule.evidence)\(matches.map { "; " + $0[number].text } ?? "")\n\n")
-        }
+        for (number, rule) in named.enumerated() { run.console.write(rule.text(run.names, matches?[number])) }
         var counts: [Obstacle: Int] = [:]
         for case .failure(let obstacle) in results { counts[obstacle, default: 0] += 1 }
         let rest = counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
@@ -176,7 +171,15 @@ struct SuggestedRule {
         }
     }
 
-    var evidence: String {
+    /// The section, the entry of the rule, and why it is suggested.
+    func text(_ names: FileNames, _ matches: CodeMatches? = nil) -> String {
+        let place = suggestion.place
+        let lines = ["id: \(id)"] + keys + ["# " + evidence + (matches.map { "; " + $0.text } ?? "")]
+        return names.shown(place.page.file) + "#\(place.section.anchor)\n"
+            + lines.map { "  \($0)\n" }.joined() + "\n"
+    }
+
+    private var evidence: String {
         let (count, total) = suggestion.firing
         return "reports \(count) of \(counted(total, "bad sample")) of the section and none of "
             + "\(counted(suggestion.silent, "good sample"))"

@@ -80,6 +80,23 @@ import Testing
         #expect(run.status == 64 && run.talk.contains("pass '.' for the current folder"))
     }
 
+    /// A guide with labeled samples stays as it is.
+    @Test func initSaysHowAGuideIsEnforced() throws {
+        let guide =
+            "# Trams\n\n## Counting\n\n```swift bad\nlet a = b.count == 0\n```\n\n"
+            + "```swift good\nlet a = b.isEmpty\n```\n"
+        let folder = try TemporaryFolder()
+        try folder.write("docs/guide.md", guide)
+        let run = try Command(["init", "docs"], in: folder)
+        #expect(run.status == 0 && run.output.hasPrefix("docs/guide.md#counting\n  id: counting\n"), "\(run.output)")
+        #expect(run.talk.hasSuffix("next: rubric suggest --linters --write --root docs\n"), "\(run.talk)")
+        #expect(try folder.names("docs").sorted() == ["guide.md", "rubric.yml"])
+        #expect(folder.read("docs/rubric.yml")?.hasSuffix("title: Trams\n") == true)
+        #expect(folder.read("docs/guide.md") == guide)
+        let again = try Command(["init"], in: folder("docs"))
+        #expect(again.status == 64 && again.talk.contains("already exists"), "\(again.talk)")
+    }
+
     @Test func initNamesThePagesThatItLeavesOut() throws {
         let book = try Rulebook(["guide.md": "# Guide\n"])
         let run = try Command(["init", "."], in: book.folder.path)
