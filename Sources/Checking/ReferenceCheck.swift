@@ -155,7 +155,7 @@ extension ReferenceCheck {
         if reference.kind == .link, rulebook.linkablePaths.contains(where: { $0.hasPrefix(folder) }) {
             return report(
                 kind, "folder '\(reference.destination)' has no pages", reference,
-                ["link to one of its files, or add the page '\(folder)index.md'"])
+                ["link to one of its files, or add the page '\(folder)index.md'"], severity: .note)
         }
         if Self.isHost(reference.destination.prefix { $0 != "/" }) {
             return report(kind, message, reference, ["for a URL, write 'https://\(reference.destination)'"])
@@ -221,7 +221,9 @@ extension ReferenceCheck {
             : "add '\(scheme): \(name)' to the front matter of the page that defines it"
     }
 
-    private func missingAnchor(_ anchor: String, in other: Page, _ reference: Reference) -> Diagnostic {
+    private func missingAnchor(_ anchor: String, in other: Page, _ reference: Reference) -> Diagnostic? {
+        // Its heading is reported.
+        if UnspacedHeadings.anchors(of: other).contains(anchor) { return nil }
         let place = other.path == page.path ? "this page" : "'\(other.path.string)'"
         let message = "\(place) has no '#\(anchor)'"
         // MkDocs and others number headings with the same text by '_1', not by '-1'.

@@ -5,10 +5,7 @@ import Pages
 /// Finds lines that are not headings only because a space is missing: `##Setup`.
 enum UnspacedHeadings {
     static func diagnostics(of page: Page) -> [Diagnostic] {
-        page.document.nodes.compactMap { node in
-            guard node.kind == .text, let parent = node.parent, page.document[parent].kind == .paragraph,
-                let marker = marker(at: node.range.lowerBound, in: page.document.source)
-            else { return nil }
+        markers(in: page).map { marker in
             let place = page.text.diskRange(marker)
             let written = String(decoding: page.document.source[marker], as: UTF8.self)
             let hashes = written.prefix { $0 == "#" }
@@ -18,6 +15,24 @@ enum UnspacedHeadings {
                 .unspacedHeading, "a heading needs \(space) after '\(hashes)'", at: Location(page.file, place),
                 notes: ["without it, the line is text"],
                 fix: page.text.isVerbatim ? Fix("add a space", safety: .safe, edits: [edit]) : nil)
+        }
+    }
+
+    /// The anchors that these lines would have as headings.
+    static func anchors(of page: Page) -> Set<String> {
+        let source = page.document.source
+        return Set(
+            markers(in: page).map { marker in
+                HeadingIDs.slug(String(decoding: source[marker.upperBound...].prefix { $0 != 0x0A }, as: UTF8.self))
+            })
+    }
+
+    private static func markers(in page: Page) -> [Range<Int>] {
+        page.document.nodes.compactMap { node in
+            guard node.kind == .text, let parent = node.parent, page.document[parent].kind == .paragraph else {
+                return nil
+            }
+            return marker(at: node.range.lowerBound, in: page.document.source)
         }
     }
 

@@ -1,4 +1,5 @@
 package import Base
+import Diagnostics
 package import Settings
 
 /// What another linter reports in samples, by the code that it read.
@@ -34,10 +35,29 @@ package struct OtherLinterResults: Sendable, Hashable, Codable {
         set { samples[Self.hash(code), default: [:]][rule.name] = newValue }
     }
 
+    /// Whether the linter has read some code, whatever it was asked for.
+    package func contains(_ code: [UInt8]) -> Bool { samples[Self.hash(code)] != nil }
+
+    /// Notes that the linter has read some code.
+    package mutating func add(_ code: [UInt8]) {
+        samples[Self.hash(code), default: [:]].merge([:]) { first, _ in first }
+    }
+
+    /// The rules that report something in some code.
+    package func rules(reporting code: [UInt8]) -> [OtherLinterRule] {
+        let readings = samples[Self.hash(code)] ?? [:]
+        return readings.filter { $0.value.offsets?.isEmpty == false }.keys.sorted(by: ByteOrder.precedes).compactMap {
+            OtherLinterRule("\(OtherLinterRule.OtherLinter.swiftFormat.rawValue) \($0)")
+        }
+    }
+
     /// Removes the results for all other code and rules.
-    package mutating func keepOnly(_ inputs: [(rule: OtherLinterRule, code: [UInt8])]) {
+    ///
+    /// - Parameter codes: code whose results are kept for all rules.
+    package mutating func keepOnly(_ inputs: [(rule: OtherLinterRule, code: [UInt8])], and codes: [[UInt8]]) {
         var kept = Self(version: version, rules: rules)
         for (rule, code) in inputs { kept[rule, code] = self[rule, code] }
+        for hash in codes.map(Self.hash) { kept.samples[hash] = samples[hash] ?? kept.samples[hash] }
         self = kept
     }
 

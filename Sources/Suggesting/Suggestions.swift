@@ -68,15 +68,12 @@ private extension Suggestions {
         let pairs = section.pairs
         let (title, text) = (section.section.title.lowercased(), section.text)
         let isLayout = pairs.allSatisfy(\.hasSameTokens)
-        func offsets(_ rule: String, _ code: LabeledCode, _ findings: OtherFindings) -> [Int] {
-            (findings.reading(of: rule).offsets ?? []).map(code.fragment.original).filter(code.contains)
-        }
         var firing: [String: Set<Int>] = [:]
         for rule in Set(bad.flatMap(\.rules)) {
             // Where other tokens differ too, only the title says that the layout is meant.
             let isOnlyLayout = SwiftFormatRules.layout.contains(rule) && !isLayout
-            guard !zip(section.good, good).contains(where: { !offsets(rule, $0, $1).isEmpty }) else { continue }
-            let reported = zip(section.bad, bad).map { offsets(rule, $0, $1) }
+            guard !zip(section.good, good).contains(where: { !$0.offsets(of: rule, in: $1).isEmpty }) else { continue }
+            let reported = zip(section.bad, bad).map { $0.offsets(of: rule, in: $1) }
             // Without good code or a word, nothing says that the author means this.
             let isNamed = SwiftFormatRules.isNamed(rule, in: pairs.isEmpty || isOnlyLayout ? title : text)
             let isWhole =

@@ -1,3 +1,4 @@
+import Compiling
 import Diagnostics
 import Linting
 import Markup
@@ -53,6 +54,11 @@ package struct LabeledCode: Sendable {
                 LabeledCode($0.region, of: verification.sample, in: page)
             }
         }
+    }
+
+    /// Where a rule of another linter reports the part with the label, as offsets in the code.
+    func offsets(of rule: String, in findings: OtherFindings) -> [Int] {
+        (findings.reading(of: rule).offsets ?? []).map(fragment.original).filter(contains)
     }
 
     /// Whether a node of the tree begins in the part with the label.
@@ -129,7 +135,8 @@ extension UnverifiedSection {
         mutating func add(_ verification: RegionVerification, of sample: Sample, in page: Page) {
             let region = verification.region
             guard ![.empty, .ignored, .unparsable].contains(verification.status) else { return }
-            if verification.status.isVerified { isVerified = true }
+            // What another linter was found to report is enforced only once a rule names it.
+            if verification.status.isVerified, verification.witness == nil { isVerified = true }
             guard region.lineLabels.isEmpty else {
                 for verdict in [Verdict.bad, .good] {
                     let lines = region.lineLabels.filter { $0.label.verdict == verdict }.map(\.line)

@@ -1,3 +1,5 @@
+import Base
+import Diagnostics
 import Linting
 import Samples
 import Settings
@@ -27,6 +29,21 @@ struct OtherWitness: Sendable {
                     return OtherLinterResults.Reading(offsets?.filter(region.range.contains))
                 }
             }
+        }
+    }
+
+    /// The rules that a check found to report bad code among some samples, without being named.
+    static func found(in samples: [Sample], _ fragments: [[Fragment?]], _ results: OtherLinterResults?)
+        -> [OtherWitness]
+    {
+        guard let results else { return [] }
+        let rules = zip(samples, fragments).flatMap { sample, fragments in
+            zip(sample.regions, fragments).flatMap { region, fragment in
+                region.verdict == .bad ? fragment.map { results.rules(reporting: $0.source.bytes) } ?? [] : []
+            }
+        }
+        return Set(rules).sorted { ByteOrder.precedes($0.name, $1.name) }.compactMap {
+            OtherWitness([$0], in: samples, fragments, results)
         }
     }
 

@@ -20,6 +20,8 @@ struct CheckedPage {
     let pattern: PatternRule?
     /// The rule of another linter that reports what the samples are about.
     let witness: OtherWitness?
+    /// Rules of other linters that nothing names, each by itself.
+    let found: [OtherWitness]
     /// Whether the rulebook has pages about rules.
     let documentsRules: Bool
     /// Runs the rules that are off on a region, with ranges from the start of the checked code; nil if 'sample-silent'
@@ -47,8 +49,8 @@ struct RegionCheck {
     private var cleanStatus = VerificationStatus.verifiedClean
     /// Whether a label of a line is met by a finding.
     private var meetsLineLabel = false
-    /// Whether the rule of another linter shows that the label is right.
-    private var isWitnessed = false
+    /// The rule of another linter that shows that the label is right.
+    private var witness: OtherLinterRule?
 
     /// - Parameter report: the linter's report of the region, with ranges from the region's start.
     init(_ report: FileReport, at position: SamplePair.Place, of page: CheckedPage) {
@@ -90,7 +92,7 @@ struct RegionCheck {
         }
         return RegionVerification(
             region: region, status: status, findings: report.findings,
-            witness: isWitnessed && status.isVerified ? page.witness.flatMap(rule) : nil)
+            witness: status.isVerified ? witness : nil)
     }
 }
 
@@ -129,9 +131,10 @@ private extension RegionCheck {
             || isForNewerSystems(finding)
     }
 
-    /// Whether a rule is off in code for older systems, about which a heading says the code is.
+    /// Whether a rule is off in code for older systems, and a heading says that the code is for these.
     func isForNewerSystems(_ finding: Finding) -> Bool {
-        page.names[finding.rule.text]?.profiles[.legacy] == .off && page.counterparts.isAboutOlderSystems(position)
+        guard let info = page.names[finding.rule.text], info.profiles[.legacy] == .off else { return false }
+        return page.counterparts.isAboutOlderSystems(position)
     }
 
     var why: Diagnostic.Note { Diagnostic.Note("the code is \(region.explanation)") }
@@ -152,10 +155,16 @@ private extension RegionCheck {
                     report(.sampleFires, "\(rule) fires in code labeled good", at: word(at: offset), [why])
                 }
             }
-            isWitnessed = page.counterparts.isFixed(position, for: witness)
-            if isWitnessed { return }
+            if page.counterparts.isFixed(position, for: witness) {
+                self.witness = self.rule(of: witness)
+                return
+            }
         }
         if page.counterparts.isFixed(position) || rule.map({ report.examined.contains($0.id) }) == true { return }
+        if let found = page.found.first(where: { page.counterparts.isFixed(position, for: $0) }) {
+            witness = rule(of: found)
+            return
+        }
         cleanStatus = rule == nil && report.holdsSubject ? .clean : .unexamined
         guard let rule, faults.isDisjoint(with: [.fires, .silent]) else { return }
         report(.unexaminedSample, "'\(rule.id)' has nothing to check here", at: place, [why])
@@ -182,6 +191,10 @@ private extension RegionCheck {
             return
         } else if let witness = page.witness, let found = witness.reading(position)?.offsets {
             check(found, of: witness)
+        } else if page.counterparts.version(of: position) != nil,
+            let found = page.found.first(where: { page.counterparts.isWitnessed(position, by: $0) })
+        {
+            witness = rule(of: found)
         } else if found.isEmpty {
             reportNothing("in code labeled bad", at: place, why)
         } else {
@@ -202,7 +215,8 @@ private extension RegionCheck {
 
     /// Checks what the rule of another linter reports in bad code.
     mutating func check(_ found: [Int], of witness: OtherWitness) {
-        isWitnessed = page.counterparts.isWitnessed(position, by: witness)
+        let isWitnessed = page.counterparts.isWitnessed(position, by: witness)
+        if isWitnessed { self.witness = rule(of: witness) }
         if found.isEmpty, isOpposite(of: witness) {
             addSilence()
         } else if found.isEmpty {

@@ -182,6 +182,7 @@ extension SampleCheck {
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
             witness: OtherWitness(
                 witnesses(of: group.rule).filter { !isUnknown($0) }, in: samples, fragments, otherResults),
+            found: group.rule == nil ? OtherWitness.found(in: samples, fragments, otherResults) : [],
             documentsRules: documentsRules,
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }

@@ -50,9 +50,10 @@ package enum HeadingLabel {
         guard labels.isEmpty else {
             return labels.allSatisfy { $0.verdict == labels.first?.verdict } ? labels.first : nil
         }
-        guard let phrase, phrase.isLabel, isInParentheses(text.utf8.dropFirst(phrase.range.upperBound)) else {
-            return nil
-        }
+        // `Before (iOS 16)`, `Old way (with a delegate)`.
+        guard text.last == ")", let open = text.firstIndex(of: "("),
+            let phrase = LabelText(text[..<open], vocabulary).leadingPhrase(), phrase.isLabel, phrase.isAlone
+        else { return nil }
         return label(phrase, at: phrase.range, in: text, .needsPartner)
     }
 }
@@ -87,12 +88,6 @@ extension HeadingLabel {
             rest = inside[close...]
         }
         return parts
-    }
-
-    /// Whether a text is in parentheses, after spaces.
-    private static func isInParentheses(_ text: Substring.UTF8View) -> Bool {
-        let text = text.drop { $0 == UInt8(ascii: " ") }
-        return text.first == UInt8(ascii: "(") && text.last == UInt8(ascii: ")")
     }
 
     private static func label(ofPart part: Substring, in text: String, _ vocabulary: LabelVocabulary) -> Label? {

@@ -1,14 +1,16 @@
 import ArgumentParser
 import Compiling
 import Files
+import Pages
 import Projects
 import Samples
 import Settings
 import SiteBuilding
+import Suggesting
 
 /// Options for verifying samples with other linters.
 struct LinterOptions: ParsableArguments {
-    @Flag(name: .long, help: "Also verify samples with the linters that pages name in 'enforced-by'.")
+    @Flag(name: .long, help: "Also verify samples with swift-format.")
     var linters = false
 }
 
@@ -22,9 +24,18 @@ extension LinterOptions {
         let inputs = book.otherLinterInputs
         let selected = inputs.filter { selection.contains($0.file) }.flatMap(\.inputs)
         let known = book.sources.record?.swiftFormat
-        guard selected.contains(where: { known?[$0.rule, $0.code] == nil }) else { return book }
+        let pages = book.verifiedPages
+        // Samples that no rule is about are read if the user asks for it here.
+        let isForAll = linters || known != nil
+        guard isForAll || !selected.isEmpty else { return book }
+        let all = Suggestions(pages) { _ in isForAll }
+        let asked = Suggestions(pages) { isForAll && selection.contains($0.file) }
+        let isRead =
+            selected.allSatisfy { known?[$0.rule, $0.code] != nil }
+            && asked.codes.allSatisfy { known?.contains($0) == true }
+        guard !isRead else { return book }
         if !linters, let refusal = try Consent().refusal(of: .linters, for: run.project) {
-            run.say(refusal)
+            if !selected.isEmpty { run.say(refusal) }
             return book
         }
         try run.requireReplaceableRecord(book)
@@ -35,17 +46,23 @@ extension LinterOptions {
         var results = OtherLinterResults(version: format.version, rules: format.rules, earlier: known)
         // All results of a record are of one version, so another version reads all pages.
         let isOtherVersion = known != nil && known?.version != format.version
-        let asked = isOtherVersion ? inputs.flatMap(\.inputs) : selected
-        let missing = asked.filter { results.rules.contains($0.rule.name) && results[$0.rule, $0.code] == nil }
-        if !missing.isEmpty {
-            let codes = Array(Set(missing.map(\.code)))
-            let findings = try await format.findings(of: Set(missing.map(\.rule.name)), in: codes)
+        let stated = isOtherVersion ? inputs.flatMap(\.inputs) : selected
+        let missing = stated.filter { results.rules.contains($0.rule.name) && results[$0.rule, $0.code] == nil }
+        let found = isOtherVersion ? all : asked
+        let codes = Array(Set(missing.map(\.code) + found.codes))
+        if !codes.isEmpty {
+            let rules = found.codes.isEmpty ? Set(missing.map(\.rule.name)) : Set(format.rules)
+            let findings = try await format.findings(of: rules, in: codes)
             let numbers = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
             for (rule, code) in missing {
                 results[rule, code] = numbers[code].map { findings[$0].reading(of: rule.name) }
             }
+            for code in found.codes { results.add(code) }
+            for (rule, code, reading) in found.witnesses(found.codes.compactMap { numbers[$0].map { findings[$0] } }) {
+                results[rule, code] = reading
+            }
         }
-        results.keepOnly(inputs.flatMap(\.inputs))
+        results.keepOnly(inputs.flatMap(\.inputs), and: all.codes)
         guard results != known else { return book }
         var record = book.sources.record ?? VerificationRecord()
         record.swiftFormat = results

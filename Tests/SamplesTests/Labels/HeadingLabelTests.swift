@@ -21,7 +21,8 @@ import Testing
         ("Good practice for teams", nil), ("Bad requests are retried", nil), ("Good-looking views", nil),
         ("Best of both worlds: actors", nil), ("Good (and bad) ideas", nil), ("The good, the bad, and the ugly", nil),
         ("Avoid retain cycles", nil), ("Better error messages", nil), ("Wrong-way driving: a story", nil),
-        ("Before (iOS 16)", .bad), ("After (Swift Testing)", .good), ("Before (good)", .good),
+        ("Before (iOS 16)", .bad), ("Old Way (ObservableObject)", .bad), ("The new way (@Observable)", .good),
+        ("After (Swift Testing)", .good), ("Before (good)", .good),
         ("Before (UIKit) the switch", nil), ("Before UIKit (2019)", nil), ("After (UIKit", nil),
         ("⚠️ Pitfalls", nil), ("Open (good", nil), ("Bad news", nil), ("", nil),
     ])
