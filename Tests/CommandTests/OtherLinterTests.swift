@@ -161,6 +161,30 @@ import Testing
         #expect(folder.read("Site/index.html")?.contains("swift-format's NeverForceUnwrap reports it") == true)
     }
 
+    /// A section without a rule; the words decide, unless the rule reports all that differs.
+    @Test(arguments: [
+        ("Do not force unwrap.", "let a = b[0]!\nlet c = 1", "let a = b.first\nlet c = 2", true),
+        ("A list has a first element.", "let a = b[0]!\nlet c = 1", "let a = b.first\nlet c = 2", false),
+        ("A list has a first element.", "let a = b[0]!", "let a = b.first", true),
+        ("Do not force unwrap.", "let a = b[0]!", "let a = b[0]! // why", false),
+    ])
+    func aRuleThatNothingNames(_ text: String, _ bad: String, _ good: String, _ isVerified: Bool) throws {
+        try folder.write(
+            "Content/index.md",
+            "# Guide\n\n## Lists\n\n\(text)\n\n```swift bad\n\(bad)\n```\n\n```swift good\n\(good)\n```\n")
+        let without = try rubric("check")
+        #expect(without.talk.contains("0 of 2 samples verified") && !without.talk.contains("skipped"))
+        let run = try rubric("check", "--linters")
+        #expect(run.status == 0 && run.output.isEmpty, "\(run.output)")
+        #expect(run.talk.contains("\(isVerified ? 2 : 0) of 2 samples verified"), "\(run.talk)")
+        #expect(calls == 1)
+        #expect(try rubric("check", "--linters").talk.contains("\(isVerified ? 2 : 0) of 2 samples verified"))
+        #expect(calls == 1)
+        #expect(try rubric("build").status == 0)
+        let site = try #require(folder.read("Site/index.html"))
+        #expect(site.contains("swift-format's NeverForceUnwrap reports it") == isVerified)
+    }
+
     @Test func aTrustedFolder() throws {
         try folder.write("book/index.md", Self.page(Self.bad, Self.good))
         let trust = ["XDG_CONFIG_HOME": folder("config")]
