@@ -69,15 +69,23 @@ extension UnverifiedSection {
     var pairs: [CodePair] { bad.compactMap { CodePair($0, among: good) } }
 
     /// What the author says, in lower case.
-    var text: String {
+    var text: String { strings.map(\.text).joined(separator: " ").lowercased() }
+
+    /// The words that the author writes as code.
+    var quotedWords: Set<String> {
+        Set(strings.filter(\.isCode).flatMap { $0.text.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
+    }
+
+    private var strings: [(text: String, isCode: Bool)] {
         let document = page.document
         let nodes = document.nodes[section.nodes.lowerBound.index..<section.nodes.upperBound.index]
         return nodes.compactMap { node in
             switch node.kind {
-            case .text, .codeSpan: document.string(node.text).lowercased()
+            case .text: (document.string(node.text), false)
+            case .codeSpan: (document.string(node.text), true)
             default: nil
             }
-        }.joined(separator: " ")
+        }
     }
 
     /// The names that its code declares.

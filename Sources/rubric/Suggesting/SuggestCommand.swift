@@ -166,12 +166,12 @@ struct SuggestedRule {
         case .other(let rules):
             return rules.count == 1
                 ? ["enforced-by: \(rules[0].text)"] : ["enforced-by:"] + rules.map { "  - \($0.text)" }
-        case .pattern(let patterns, let constraints):
+        case .pattern(let patterns, let constraints, let replacement):
             let list =
                 patterns.count == 1
-                ? RuleDraft(id: id, pattern: patterns[0]).keys
+                ? RuleDraft(id: id, pattern: patterns[0], replacement: replacement).keys
                 : ["pattern:"] + patterns.map { "  - '\($0.replacing("'", with: "''"))'" }
-            let conditions = constraints.map { "  " + $0.trimming { "{}".contains($0) } }
+            let conditions = constraints.map { "  " + $0.dropFirst().dropLast() }
             return list + (conditions.isEmpty ? [] : ["where:"] + conditions)
         }
     }
@@ -185,7 +185,7 @@ struct SuggestedRule {
 
     /// Searches code for what it reports.
     func matches(in path: String) throws -> CodeMatches {
-        guard case .pattern(let patterns, let constraints) = suggestion.enforcer else { return CodeMatches(count: nil) }
+        guard case .pattern(let patterns, let constraints, _) = suggestion.enforcer else { return CodeMatches(count: nil) }
         let configurations = LintConfigurations(here: try Disk.currentFolder())
         let input = try CodeInput([path], standardInputPath: nil, configurations: configurations)
         var found: [Diagnostic] = []
@@ -241,9 +241,10 @@ extension SuggestedRule {
         ]
         switch suggestion.enforcer {
         case .other(let rules): members.append(JSON.Member("enforced-by", .strings(rules.map(\.text))))
-        case .pattern(let patterns, let constraints):
+        case .pattern(let patterns, let constraints, let replacement):
             members.append(JSON.Member("pattern", .strings(patterns)))
             members.append(JSON.Member("where", .strings(constraints)))
+            if let replacement { members.append(JSON.Member("replacement", .string(replacement))) }
         }
         return members + [
             JSON.Member("bad-samples", .integer(suggestion.firing.total)),
