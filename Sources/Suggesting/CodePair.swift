@@ -31,7 +31,7 @@ struct CodePair {
         (self.bad, self.good, similarity) = (bad, best.0, best.1)
         (badList, goodList) = (Self.tokens(bad), Self.tokens(self.good))
         var next = (bad: 0, good: 0)
-        for change in LineDifference(badList.map(\.text), goodList.map(\.text)).changes {
+        for change in LineDifference(badList.map(\.text), goodList.map(\.text)).changes.map(startingAtDot) {
             for (bad, good) in zip(next.bad..<change.old.lowerBound, next.good..<change.new.lowerBound) {
                 badIndices[good] = bad
             }
@@ -46,6 +46,17 @@ struct CodePair {
             }
         }
         for (bad, good) in zip(next.bad..<badList.count, next.good..<goodList.count) { badIndices[good] = bad }
+    }
+
+    /// A change that removes `.name` where the difference would be `name.`, which is the same.
+    private func startingAtDot(_ change: LineDifference.Change) -> LineDifference.Change {
+        guard change.new.isEmpty, change.new.lowerBound > 0, let last = change.old.last, badList[last].text == ".",
+            change.old.lowerBound > 0, badList[change.old.lowerBound - 1].text == "."
+        else { return change }
+        var moved = change
+        moved.old = change.old.lowerBound - 1..<change.old.upperBound - 1
+        moved.new = change.new.lowerBound - 1..<change.new.upperBound - 1
+        return moved
     }
 
     /// The token of the bad code that is the same as one of the good code.

@@ -40,9 +40,9 @@ enum KnownNames {
     ///   - quoted: what the author writes as code.
     static func weight(of word: Substring, quoted: Set<String>) -> Int {
         let word = String(word)
-        if word.count > 1, quoted.contains(word), !common.contains(word) { return 2 }
+        if word.count > 1, quoted.contains(word), constants.contains(word) || !common.contains(word) { return 2 }
         if telling.contains(word) { return 2 }
-        if ["nil", "true", "false", "0", "1", "\"\"", "<"].contains(word) || types.contains(word) { return 1 }
+        if constants.contains(word) || ["0", "1", "\"\"", "<"].contains(word) || types.contains(word) { return 1 }
         if common.contains(word) { return 0 }
         guard word.first?.isLetter == true || word.first == "_" else { return operators.contains(word) ? 1 : 0 }
         return names.contains(word) ? 1 : 2
@@ -53,6 +53,7 @@ enum KnownNames {
         "!",
         "as!", "try!", "try?",
     ]
+    private static let constants: Set = ["nil", "true", "false"]
     private static let operators: Set = [
         "==", "!=", "===", "!==", "??", "&&", "||", "?", "...", "..<", "+", "~=", "->",
     ]

@@ -11,7 +11,7 @@ struct NameShapes {
     /// Shapes as regular expressions, with the words of people who write about them.
     private static let shapes: [(expression: String, words: [String])] = [
         ("^_", ["underscore"]),
-        ("^k[A-Z]", ["`k`", "k-", " k prefix", "prefix k ", "prefix `k"]),
+        ("^k[A-Z]", [" k "]),
         ("^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$", ["all caps", "screaming", "capitals", "uppercase", "upper case"]),
         ("^[a-z0-9]+(_[a-z0-9]+)+$", ["underscore", "snake"]),
         ("^[A-Z]", ["lowercase", "lower case", "lowercamel", "lower camel"]),
@@ -21,7 +21,7 @@ struct NameShapes {
     private static let shortestAffix = 3
 
     /// - Parameters:
-    ///   - text: what the author says, in lower case, with code in backticks.
+    ///   - text: what the author says, in lower case.
     ///   - words: the words of the text.
     init(_ pair: CodePair, text: String, words: Set<String>) {
         (self.pair, self.text, self.words) = (pair, text, words)

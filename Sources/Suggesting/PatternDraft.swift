@@ -124,6 +124,7 @@ private extension PatternWriter {
         }
         if let open = openList(node) { return emit(open, like: node) }
         if isSequence(node) { return writeSequence(node) }
+        if node.is(ExprListSyntax.self) { return writeOperands(of: node) }
         if node.is(EnumCaseElementListSyntax.self), isDifferent(node), let list = list(node) {
             return emit(list, like: node)
         }
@@ -192,6 +193,37 @@ private extension PatternWriter {
 
     static func isUnlabeled(_ node: Syntax) -> Bool { node.as(LabeledExprSyntax.self)?.label == nil }
 
+    /// Writes what is before or after `=` or `?` as one placeholder, if it does not stay.
+    mutating func writeOperands(of node: Syntax) {
+        let children = Array(node.children(viewMode: .sourceAccurate))
+        let operands = children.split { $0.is(AssignmentExprSyntax.self) || $0.is(UnresolvedTernaryExprSyntax.self) }
+        let joined = operands.filter { $0.count > 1 && !$0.contains(where: isDifferent) }
+        for child in children {
+            if generality.keepsNames, let target = target(child, among: children) {
+                emit(target, like: child)
+                continue
+            }
+            guard let operand = joined.first(where: { $0.contains(child) }) else {
+                write(child)
+                continue
+            }
+            guard child == operand.first, let last = operand.last else { continue }
+            let words = operand.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) }
+            let name = "$" + placeholder("value", for: words.joined(separator: " "))
+            substitutions.append((words, name))
+            text += Self.space(child.leadingTrivia) + name + Self.space(last.trailingTrivia)
+        }
+    }
+
+    /// The property that is assigned, of any value.
+    mutating func target(_ node: Syntax, among operands: [Syntax]) -> String? {
+        guard operands.count > 1, operands[0] == node, operands[1].is(AssignmentExprSyntax.self), !isDifferent(node),
+            let member = node.as(MemberAccessExprSyntax.self), let base = member.base
+        else { return nil }
+        names.insert(member.declName.baseName.text)
+        return one(name(of: Syntax(base)), Syntax(base)) + "." + member.declName.baseName.text
+    }
+
     /// A pattern for any list of several elements, if the good code has none.
     mutating func list(_ node: Syntax) -> String? {
         let children = Array(node.children(viewMode: .sourceAccurate))
@@ -223,7 +255,7 @@ private extension PatternWriter {
     mutating func replacement(of node: Syntax) -> String? {
         if let name = declaredName(node) { return name }
         if let literal = literal(node) { return literal }
-        if generality.literals == .anything, isDifferent(node), isImplicitMember(node) { return one("value", node) }
+        if generality.literals == .anything, isDifferent(node), isImplicitMember(node) { return own("value", node) }
         if node.is(IdentifierPatternSyntax.self) { return one("name", node) }
         if isDifferent(node) { return differentName(node) }
         switch node.kind {
@@ -235,7 +267,8 @@ private extension PatternWriter {
             return node.parent?.is(PatternBindingSyntax.self) == true ? "" : nil
         case .initializerClause:
             return node.parent?.is(PatternBindingSyntax.self) == true && node.endPosition == root.endPosition ? "" : nil
-        case .functionParameterList: return "$$$\(placeholder("parameters", for: node.text))"
+        case .functionParameterList:
+            return node.text.isEmpty ? "" : "$$$\(placeholder("parameters", for: node.text))"
         case .genericParameterClause, .genericWhereClause, .functionEffectSpecifiers, .returnClause, .inheritanceClause,
             .closureSignature:
             return ""
@@ -246,7 +279,11 @@ private extension PatternWriter {
         else {
             return nil
         }
-        return one(name(of: node), node)
+        return Self.isLiteral(node) || isImplicitMember(node) ? own(name(of: node), node) : one(name(of: node), node)
+    }
+
+    static func isLiteral(_ node: Syntax) -> Bool {
+        [.stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr].contains(node.kind)
     }
 
     func isCallee(_ node: Syntax) -> Bool {
@@ -283,17 +320,15 @@ private extension PatternWriter {
 
     /// A literal that stays, as itself or as any literal.
     mutating func literal(_ node: Syntax) -> String? {
-        guard [.stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr].contains(node.kind), isDifferent(node) else {
-            return nil
-        }
+        guard Self.isLiteral(node), isDifferent(node) else { return nil }
         let isOperand = isOperand(node)
-        if generality.literals == .anything, !isOperand { return one(name(of: node), node) }
+        if generality.literals == .anything, !isOperand { return own(name(of: node), node) }
         if ["0", "1", "\"\""].contains(node.text) { return node.text }
         if generality.literals == .same {
             isAnExample = true
             return node.text
         }
-        let name = placeholder("literal", for: node.text)
+        let name = placeholder("literal", for: "\(node.textRange.lowerBound)")
         constraints.append("{$\(name): literal}")
         return "$" + name
     }
@@ -330,6 +365,11 @@ private extension PatternWriter {
     }
 
     mutating func one(_ name: String, _ node: Syntax) -> String { "$" + placeholder(name, for: node.text) }
+
+    /// A placeholder for a literal, of which the next one with the same text is independent.
+    mutating func own(_ name: String, _ node: Syntax) -> String {
+        "$" + placeholder(name, for: "\(node.textRange.lowerBound)")
+    }
 
     /// The name of the placeholder for a text, without its `$`.
     mutating func placeholder(_ name: String, for text: String) -> String {

@@ -12,9 +12,8 @@ struct PatternInference {
 
     /// A guess and the code that it was made for.
     struct Guess {
-        let draft: PatternDraft
-        /// What the good code has in place of what it matches, with the same placeholders.
-        let replacement: String?
+        var draft: PatternDraft { source.draft }
+        fileprivate let source: Draft
         /// The words that stay because good code does not have them.
         let words: Set<String>
         /// Whether it is about all that the bad code has and the good code has not.
@@ -61,7 +60,7 @@ struct PatternInference {
     }
 
     /// A pattern with the node that it was written for.
-    private struct Draft {
+    fileprivate struct Draft {
         let draft: PatternDraft
         let root: Syntax
         let substitutions: [(words: [String], text: String)]
@@ -73,8 +72,7 @@ struct PatternInference {
         if tokens.contains(where: { pair.extendedLists.contains($0.textRange.lowerBound) }) {
             words.formUnion(draft.draft.names)
         }
-        return Guess(
-            draft: draft.draft, replacement: replacement(of: draft), words: words, isWhole: isWhole)
+        return Guess(source: draft, words: words, isWhole: isWhole)
     }
 
     private func drafts(_ tokens: [TokenSyntax]) -> [Draft] {
@@ -113,8 +111,9 @@ struct PatternInference {
 
     /// What the good code has in place of a node, with the placeholders of a pattern.
     ///
-    /// - Returns: nil if it has more than one line, or nothing.
-    private func replacement(of draft: Draft) -> String? {
+    /// - Returns: nil if it has more than one line, nothing, or a literal that could be another one.
+    func replacement(of guess: Guess) -> String? {
+        let draft = guess.source
         let range = draft.root.textRange
         guard let first = pair.badList.firstIndex(where: { $0.textRange.lowerBound == range.lowerBound }),
             let last = pair.badList.firstIndex(where: { $0.textRange.upperBound == range.upperBound })
@@ -125,9 +124,16 @@ struct PatternInference {
         else { return nil }
         var rest = pair.goodList[(before + 1)..<after]
         var text = ""
-        let substitutions = draft.substitutions.sorted { $0.words.count > $1.words.count }
+        var substitutions = draft.substitutions.sorted { $0.words.count > $1.words.count }
         while let token = rest.first {
-            let known = substitutions.first { rest.lazy.map(\.text).starts(with: $0.words) }
+            let index =
+                token.isLabelOrMember
+                ? nil : substitutions.firstIndex { rest.lazy.map(\.text).starts(with: $0.words) }
+            let known = index.map { substitutions[$0] }
+            // The next literal with the same text has another placeholder.
+            if let index, let known, substitutions.count(where: { $0.words == known.words }) > 1 {
+                substitutions.remove(at: index)
+            }
             let count = known?.words.count ?? 1
             if known == nil, token.isLiteral && !draft.draft.text.contains(token.text) { return nil }
             let end = rest[rest.startIndex + count - 1]
@@ -183,6 +189,13 @@ struct PatternInference {
 }
 
 private extension TokenSyntax {
+    /// Whether it is a name that says nothing without what is before or after it.
+    var isLabelOrMember: Bool {
+        if let argument = parent?.as(LabeledExprSyntax.self) { return argument.label?.id == id }
+        let member = parent?.parent?.as(MemberAccessExprSyntax.self)
+        return member != nil && member?.declName.baseName.id == id
+    }
+
     /// Whether it is a number or a part of a text.
     var isLiteral: Bool {
         switch tokenKind {

@@ -121,19 +121,20 @@ private extension Suggestions {
         let text = section.text
         let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
         let quoted = section.quotedWords
-        var drafts: [(draft: PatternDraft, replacement: String?, isEvident: Bool)] = []
+        var drafts: [(draft: PatternDraft, isEvident: Bool, replacement: () -> String?)] = []
         var known: Set<PatternDraft> = []
-        func add(_ draft: PatternDraft, replacement: String? = nil, isEvident: Bool) {
-            func isKnown(_ name: String) -> Bool { KnownNames.contain(name) || words.contains(name.lowercased()) }
+        func isKnown(_ name: String) -> Bool { KnownNames.contain(name) || words.contains(name.lowercased()) }
+        func add(_ draft: PatternDraft, isEvident: Bool, replacement: @escaping () -> String? = { nil }) {
             guard draft.isGeneral(quoted: quoted), draft.names.allSatisfy(isKnown),
                 draft.required.allSatisfy({ words.contains($0.lowercased()) }), known.insert(draft).inserted
             else { return }
-            drafts.append((draft, replacement, isEvident))
+            drafts.append((draft, isEvident, replacement))
         }
         for pair in pairs {
-            for guess in PatternInference(pair, declared: declared).guesses {
+            let inference = PatternInference(pair, declared: declared)
+            for guess in inference.guesses {
                 let isNamed = guess.words.contains { KnownNames.isTelling($0) && words.contains($0.lowercased()) }
-                add(guess.draft, replacement: guess.replacement, isEvident: isNamed || guess.isWhole)
+                add(guess.draft, isEvident: isNamed || guess.isWhole) { inference.replacement(of: guess) }
             }
             let missing = MissingParts(pair, declared: declared, words: words)
             let shapes = NameShapes(pair, text: text, words: words)
@@ -150,11 +151,12 @@ private extension Suggestions {
             // A difference that no word of the author explains is one that several samples have.
             .filter { tried[$0].isEvident || firing[$0].count > 1 }
             .map { index in
-                let (draft, replacement, _) = tried[index]
-                return Guess(
-                    draft: draft,
-                    replacement: replacement.flatMap { writes($0, for: draft, in: pairs) ? $0 : nil },
-                    firing: firing[index])
+                let draft = tried[index].draft
+                let replacement = tried[index].replacement().flatMap { text in
+                    let names = text.matches(of: /(\$*)\b([A-Za-z_]\w*)\b(:?)/).filter { $0.1.isEmpty && $0.3.isEmpty }
+                    return names.allSatisfy { isKnown(String($0.2)) } && writes(text, for: draft, in: pairs) ? text : nil
+                }
+                return Guess(draft: draft, replacement: replacement, firing: firing[index])
             }
     }
 

@@ -51,6 +51,8 @@ import Testing
         }
         let others = outcomes.filter { !$0.isBest }
         let list = others.map { "\($0.section.title): \($0.witnesses), not \($0.section.best)" }
+        print("TEMP", list.joined(separator: "\n"))
+        for o in outcomes { if case .success(let s) = o.result, case .pattern(let p, _, let r?) = s.enforcer { print("TEMP R", p, r) } }
         #expect(
             6 * (sections.count - others.count) >= 5 * sections.count,
             "\(others.count) of \(sections.count):\n\(list.joined(separator: "\n"))")
