@@ -7,8 +7,6 @@ import SwiftSyntax
 struct CodePair {
     let bad: LabeledCode
     let good: LabeledCode
-    /// The proportion of words that both have: 0 for none, 1 for all.
-    let similarity: Double
     /// The starts of the tokens that the other does not have at this place.
     private(set) var badTokens: Set<Int> = []
     private(set) var goodTokens: Set<Int> = []
@@ -28,7 +26,7 @@ struct CodePair {
             (good, CodeDifference(bad: bad.code[bad.range], good: good.code[good.range]).similarity)
         }
         guard let best = rated.max(by: { $0.1 < $1.1 }) else { return nil }
-        (self.bad, self.good, similarity) = (bad, best.0, best.1)
+        (self.bad, self.good) = (bad, best.0)
         (badList, goodList) = (Self.tokens(bad), Self.tokens(self.good))
         var next = (bad: 0, good: 0)
         for change in LineDifference(badList.map(\.text), goodList.map(\.text)).changes.map(startingAtDot) {
@@ -81,18 +79,36 @@ struct CodePair {
 
     var hasSameTokens: Bool { badTokens.isEmpty && goodTokens.isEmpty }
 
+    /// Whether they have so much in common that what differs is the reason why one is bad.
+    var isSimilar: Bool {
+        func count(_ tokens: some Sequence<TokenSyntax>) -> Int {
+            tokens.count { $0.text.first?.isLetter == true }
+        }
+        let least = min(count(badList), count(goodList))
+        return Double(count(badIndices.values.map { badList[$0] })) >= Self.leastSimilarity * Double(least)
+    }
+
+    private static let leastSimilarity = 0.3
+
     /// Whether all lines of the bad code that differ have one of some offsets.
     func isWholly(in offsets: [Int]) -> Bool {
+        guard hasSameTokens || Self.blankLines(badList) == Self.blankLines(goodList) else { return false }
         if hasSameTokens { return !offsets.isEmpty }
         let reported = Set(offsets.map(bad.line))
         let lines = Set(badTokens.map { bad.line(of: bad.fragment.original($0)) })
         return !lines.isEmpty && reported.isSuperset(of: lines)
     }
 
+    private static func blankLines(_ tokens: [TokenSyntax]) -> Int {
+        tokens.dropFirst().count { $0.leadingTrivia.pieces.reduce(0) { $0 + $1.newlineCount } > 1 }
+    }
+
     /// Whether their comments differ.
     var differsInComments: Bool {
         func comments(_ tokens: [TokenSyntax]) -> [String] {
-            tokens.flatMap { Array($0.leadingTrivia) + Array($0.trailingTrivia) }.filter { $0.isComment }.map { "\($0)" }
+            tokens.flatMap { Array($0.leadingTrivia) + Array($0.trailingTrivia) }.filter { $0.isComment }.map {
+                "\($0)"
+            }
         }
         return comments(badList) != comments(goodList)
     }
@@ -107,5 +123,14 @@ struct CodePair {
 
     private static func tokens(_ code: LabeledCode) -> [TokenSyntax] {
         code.tree.tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile && code.contains($0) }
+    }
+}
+
+private extension TriviaPiece {
+    var newlineCount: Int {
+        switch self {
+        case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count): count
+        default: 0
+        }
     }
 }

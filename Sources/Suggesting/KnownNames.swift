@@ -17,14 +17,16 @@ enum KnownNames {
         scheduledTimer sharedInstance stringByAppendingString dispatch_async dispatch_get_main_queue \
         assign dataTask delegate detached font image isActive main onAppear onReceive perform receive sink subscribe \
         alpha backgroundColor isUserInteractionEnabled text textColor tintColor title titleLabel \
-        didReceiveMemoryWarning layoutSubviews prepareForReuse setUp tearDown viewDidDisappear viewWillDisappear
+        layoutSubviews prepareForReuse setUp tearDown viewDidDisappear viewWillDisappear
         """.split(separator: " ").map(String.init))
     private static let types: Set<String> = [
         "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "Bool", "Bundle", "Calendar", "Character", "Codable",
         "Comparable", "Data", "Date", "DateFormatter", "Decodable", "Dictionary", "DispatchQueue", "Double",
         "Encodable", "Equatable", "Error", "FileManager", "Float", "Hashable", "ImplicitlyUnwrappedOptional", "Int",
-        "JSONDecoder", "JSONEncoder", "Notification", "NotificationCenter", "Never", "ObservableObject", "Optional", "Range", "Result",
-        "Selector", "Self", "Sendable", "Sequence", "Set", "String", "Task", "Thread", "Timer", "Type", "URL", "URLSession",
+        "JSONDecoder", "JSONEncoder", "Notification", "NotificationCenter", "Never", "ObservableObject", "Optional",
+        "Range", "Result",
+        "Selector", "Self", "Sendable", "Sequence", "Set", "String", "Task", "Thread", "Timer", "Type", "URL",
+        "URLSession",
         "UserDefaults", "Void",
     ]
 
@@ -40,10 +42,13 @@ enum KnownNames {
     ///   - quoted: what the author writes as code.
     static func weight(of word: Substring, quoted: Set<String>) -> Int {
         let word = String(word)
-        if word.count > 1, quoted.contains(word), constants.contains(word) || !common.contains(word) { return 2 }
+        if word.count > 1, word != "count", quoted.contains(word), constants.contains(word) || !common.contains(word) {
+            return 2
+        }
         if telling.contains(word) { return 2 }
         if constants.contains(word) || ["0", "1", "\"\"", "<"].contains(word) || types.contains(word) { return 1 }
-        if common.contains(word) { return 0 }
+        // Nobody means that collections should not be counted at all.
+        if common.contains(word) || word == "count" { return 0 }
         guard word.first?.isLetter == true || word.first == "_" else { return operators.contains(word) ? 1 : 0 }
         return names.contains(word) ? 1 : 2
     }
@@ -64,7 +69,7 @@ enum KnownNames {
         "true", "false", "import", "is", "do", "not", "and", "the", "a", "an", "as", "it", "this", "value", "name",
         "type", "string", "int", "view", "of", "to", "private", "public", "static", "guard", "switch",
         "while",
-        "override", "init", "get", "set", "throws", "extension", "protocol",
+        "override", "_", "init", "get", "set", "throws", "extension", "protocol",
     ]
 
     /// Whether a word in a text says what code is about.

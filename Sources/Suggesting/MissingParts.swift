@@ -50,7 +50,8 @@ private extension MissingParts {
         guard !added.isEmpty, let name = good.name, let bad = counterpart(of: node, name).flatMap(Header.init),
             !(bad.modifiers.map { Syntax($0) } + bad.attributes).contains(where: isDifferent)
         else { return [] }
-        let parts = modifiers.map(\.name.text) + attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.text }
+        let parts =
+            modifiers.map(\.name.text) + attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.text }
         guard parts.contains(where: isNamed) else { return [] }
         return forms(of: bad).map { form in
             PatternDraft(
@@ -90,7 +91,8 @@ private extension MissingParts {
             let bad = pair.badToken(for: good.leftBrace)?.parent?.as(ClosureExprSyntax.self),
             bad.signature?.capture == nil,
             capture.items.compactMap(\.specifier?.specifier.text).contains(where: isNamed),
-            let call = sequence(first: Syntax(bad), next: \.parent).compactMap({ $0.as(FunctionCallExprSyntax.self) }).first
+            let call = sequence(first: Syntax(bad), next: \.parent).compactMap({ $0.as(FunctionCallExprSyntax.self) })
+                .first
         else { return [] }
         let generality = PatternWriter.Generality(literals: .anything, keepsNames: false)
         var draft = PatternWriter.write(Syntax(call), different: [], declared: declared, generality).draft
@@ -98,7 +100,9 @@ private extension MissingParts {
         guard body.count == 1 else { return [] }
         draft.constraints.append(
             Self.not(draft.text.replacing("{ \(body[0].output.1)", with: "{ \(capture.text) in \(body[0].output.1)")))
-        if bad.text.contains(/\bself\b/) { draft.constraints.append("{has: self}") }
+        if bad.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == "self" }) {
+            draft.constraints.append("{has: self}")
+        }
         draft.shapeWeight = 2
         return [draft]
     }

@@ -45,7 +45,8 @@ struct PatternDraft: Hashable {
     /// The same for other declarations, if it is about an access level of any.
     var otherKinds: [PatternDraft] {
         guard constraints.isEmpty,
-            let match = text.wholeMatch(of: /(fileprivate|internal|open) (let|var|func|class|struct|enum) \$\w+(\(.*\))?/)
+            let match = text.wholeMatch(
+                of: /(fileprivate|internal|open) (let|var|func|class|struct|enum) \$\w+(\(.*\))?/)
         else { return [] }
         let kinds = match.1 == "open" ? ["class", "func", "var"] : ["let", "var", "func", "class", "struct", "enum"]
         return kinds.filter { $0 != match.2 }.map { PatternDraft(text: "\(match.1) \($0) $name") }
@@ -152,6 +153,8 @@ private extension PatternWriter {
         }
         let separator = node.kind == .inheritedTypeList || node.kind == .conditionElementList ? ", " : " "
         let kept = node.children(viewMode: .sourceAccurate).filter { isDifferent($0) && !isOwnType($0) }
+        // A pattern does not know the order of modifiers, which is what differs.
+        if node.kind == .declModifierList, kept.count > 1 { isAnExample = true }
         if node.kind == .inheritedTypeList { required.formUnion(kept.flatMap(Self.names(in:))) }
         guard !kept.isEmpty else { return node.kind == .conditionElementList ? firstCondition(of: node) : "" }
         return kept.map { part(of: $0) }.joined(separator: separator)
@@ -227,10 +230,11 @@ private extension PatternWriter {
     /// A pattern for any list of several elements, if the good code has none.
     mutating func list(_ node: Syntax) -> String? {
         let children = Array(node.children(viewMode: .sourceAccurate))
-        guard children.count > 1, children[0].lastToken(viewMode: .sourceAccurate).map({ isDifferent(Syntax($0)) }) == true
+        guard children.count > 1,
+            children[0].lastToken(viewMode: .sourceAccurate).map({ isDifferent(Syntax($0)) }) == true
         else { return nil }
         (shapeWeight, required) = (2, required.union(["case"]))
-        return "\(one("name", children[0])), \(one("name", children[1])), $$$rest"
+        return "\(one("name", children[0])), \(one("name", children[1]))"
     }
 
     /// Writes each run of elements that do not stay as one placeholder.
@@ -270,7 +274,7 @@ private extension PatternWriter {
         case .functionParameterList:
             return node.text.isEmpty ? "" : "$$$\(placeholder("parameters", for: node.text))"
         case .genericParameterClause, .genericWhereClause, .functionEffectSpecifiers, .returnClause, .inheritanceClause,
-            .closureSignature:
+            .closureSignature, .closureShorthandParameterList, .closureParameterClause:
             return ""
         default: break
         }

@@ -181,7 +181,8 @@ struct PatternInference {
     private static func canBePattern(_ node: Syntax) -> Bool {
         if let reference = node.as(DeclReferenceExprSyntax.self) {
             let call = reference.parent?.as(FunctionCallExprSyntax.self)
-            return reference.baseName.text.isCapitalized && call?.calledExpression.id != reference.id as SyntaxIdentifier?
+            return reference.baseName.text.isCapitalized
+                && call?.calledExpression.id != reference.id as SyntaxIdentifier?
         }
         return node.is(ExprSyntax.self) || node.is(StmtSyntax.self) || node.is(DeclSyntax.self)
             || node.is(AttributeSyntax.self) || node.is(TypeSyntax.self)

@@ -78,7 +78,12 @@ private extension Suggestions {
         for rule in Set(bad.flatMap(\.rules)) {
             // Where other tokens differ too, only the title says that the layout is meant.
             let isOnlyLayout = SwiftFormatRules.layout.contains(rule) && !isLayout
-            if isAboutLayout, !SwiftFormatRules.layout.contains(rule), !SwiftFormatRules.isNamed(rule, in: title) { continue }
+            if isAboutLayout, !SwiftFormatRules.layout.contains(rule), !SwiftFormatRules.isNamed(rule, in: title) {
+                continue
+            }
+            if SwiftFormatRules.comments.contains(rule), !pairs.isEmpty, !pairs.contains(where: \.differsInComments) {
+                continue
+            }
             guard !zip(section.good, good).contains(where: { !offsets(rule, $0, $1).isEmpty }) else { continue }
             let reported = zip(section.bad, bad).map { offsets(rule, $0, $1) }
             // Without good code or a word, nothing says that the author means this.
@@ -122,22 +127,29 @@ private extension Suggestions {
         let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
         let quoted = section.quotedWords
         var drafts: [(draft: PatternDraft, isEvident: Bool, replacement: () -> String?)] = []
-        var known: Set<PatternDraft> = []
+        var known: [PatternDraft: Int] = [:]
         func isKnown(_ name: String) -> Bool { KnownNames.contain(name) || words.contains(name.lowercased()) }
         func add(_ draft: PatternDraft, isEvident: Bool, replacement: @escaping () -> String? = { nil }) {
+            if let index = known[draft] {
+                drafts[index].isEvident = drafts[index].isEvident || isEvident
+                return
+            }
             guard draft.isGeneral(quoted: quoted), draft.names.allSatisfy(isKnown),
-                draft.required.allSatisfy({ words.contains($0.lowercased()) }), known.insert(draft).inserted
+                draft.required.allSatisfy({ words.contains($0.lowercased()) })
             else { return }
+            known[draft] = drafts.count
             drafts.append((draft, isEvident, replacement))
         }
         for pair in pairs {
             let inference = PatternInference(pair, declared: declared)
             for guess in inference.guesses {
                 let isNamed = guess.words.contains { KnownNames.isTelling($0) && words.contains($0.lowercased()) }
-                add(guess.draft, isEvident: isNamed || guess.isWhole) { inference.replacement(of: guess) }
+                add(guess.draft, isEvident: isNamed || guess.isWhole && pair.isSimilar) {
+                    inference.replacement(of: guess)
+                }
             }
             let missing = MissingParts(pair, declared: declared, words: words)
-            let shapes = NameShapes(pair, text: text, words: words)
+            let shapes = NameShapes(pair, text: text, quoted: quoted)
             for draft in missing.drafts + shapes.drafts { add(draft, isEvident: true) }
         }
         let tried = Array(drafts.prefix(mostGuesses))
@@ -153,8 +165,9 @@ private extension Suggestions {
             .map { index in
                 let draft = tried[index].draft
                 let replacement = tried[index].replacement().flatMap { text in
-                    let names = text.matches(of: /(\$*)\b([A-Za-z_]\w*)\b(:?)/).filter { $0.1.isEmpty && $0.3.isEmpty }
-                    return names.allSatisfy { isKnown(String($0.2)) } && writes(text, for: draft, in: pairs) ? text : nil
+                    let names = text.matches(of: /(\$*)([A-Za-z_]\w*)(:?)/).filter { $0.1.isEmpty && $0.3.isEmpty }
+                    return names.allSatisfy { isKnown(String($0.2)) } && writes(text, for: draft, in: pairs)
+                        ? text : nil
                 }
                 return Guess(draft: draft, replacement: replacement, firing: firing[index])
             }
@@ -173,7 +186,9 @@ private extension Suggestions {
             guard !fixes.isEmpty else { return nil }
             let file = bad.fragment.source.file
             let fixed = FixApplication.apply(fixes.compactMap(\.self), to: [file: bad.code]).files[file]
-            func words(_ code: some Sequence<UInt8>) -> [UInt8] { code.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } }
+            func words(_ code: some Sequence<UInt8>) -> [UInt8] {
+                code.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+            }
             return fixed.map { words($0) == words(pair.good.code) } ?? false
         }
         return !results.isEmpty && results.allSatisfy(\.self)
@@ -216,7 +231,9 @@ private extension Suggestions {
         func covered(_ guesses: [Guess]) -> Int { Set(guesses.flatMap(\.firing)).count }
         var chosen: [Guess] = []
         for group in order.compactMap({ groups[$0] }) {
-            let choice = Self.cover(group.map(\.firing), of: section.bad.count, atMost: Self.mostPatterns).map { group[$0] }
+            let choice = Self.cover(group.map(\.firing), of: section.bad.count, atMost: Self.mostPatterns).map {
+                group[$0]
+            }
             if covered(choice) > covered(chosen) { chosen = choice }
         }
         guard let first = chosen.first else { return nil }

@@ -71,9 +71,13 @@ extension UnverifiedSection {
     /// What the author says, in lower case.
     var text: String { strings.map(\.text).joined(separator: " ").lowercased() }
 
-    /// The words that the author writes as code.
+    /// The words that the author writes as code, each without another one.
     var quotedWords: Set<String> {
-        Set(strings.filter(\.isCode).flatMap { $0.text.split { !$0.isLetter && !$0.isNumber } }.map(String.init))
+        Set(
+            strings.filter(\.isCode).compactMap { code in
+                let words = code.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+                return words.count == 1 ? String(words[0]) : nil
+            })
     }
 
     private var strings: [(text: String, isCode: Bool)] {

@@ -51,8 +51,6 @@ import Testing
         }
         let others = outcomes.filter { !$0.isBest }
         let list = others.map { "\($0.section.title): \($0.witnesses), not \($0.section.best)" }
-        print("TEMP", list.joined(separator: "\n"))
-        for o in outcomes { if case .success(let s) = o.result, case .pattern(let p, _, let r?) = s.enforcer { print("TEMP R", p, r) } }
         #expect(
             6 * (sections.count - others.count) >= 5 * sections.count,
             "\(others.count) of \(sections.count):\n\(list.joined(separator: "\n"))")
@@ -67,7 +65,9 @@ import Testing
         case .other(let rules):
             for (code, findings) in zip(good, findings) {
                 let wrong = rules.filter { findings.reading(of: $0.name).offsets?.isEmpty == false }
-                #expect(wrong.isEmpty, "\(section.title): \(wrong) in \(String(decoding: code.source.bytes, as: UTF8.self))")
+                #expect(
+                    wrong.isEmpty, "\(section.title): \(wrong) in \(String(decoding: code.source.bytes, as: UTF8.self))"
+                )
             }
         case .pattern(let patterns, let constraints, _):
             let rules = try patterns.enumerated().map { number, pattern in
@@ -79,7 +79,9 @@ import Testing
                 !linter.lint(code, index: CodeIndex(), makesFixes: false).findings.isEmpty
             }
             for code in good where finds(code) {
-                Issue.record("\(section.title): \(patterns) \(constraints) in \(String(decoding: code.source.bytes, as: UTF8.self))")
+                Issue.record(
+                    "\(section.title): \(patterns) \(constraints) in \(String(decoding: code.source.bytes, as: UTF8.self))"
+                )
             }
             let missed = section.variants.filter { !finds(Fragment(file: "V.swift", bytes: Array($0.utf8))) }
             #expect(
