@@ -239,6 +239,13 @@ let package = Package(
         tests(
             "Command", ["rubric", "CodeLinting", "Explaining", "Linting", "Rules", "Settings", "TestSupport"],
             exclude: ["Samples"]),
+        tests(
+            "Suggesting",
+            [
+                "Compiling", "Linting", "Pages", "PatternRules", "Projects", "Samples", "Settings", "SiteBuilding",
+                "Suggesting", "TestSupport",
+            ],
+            exclude: ["Sheet"]),
         tests("Pages", ["Settings", "Diagnostics", "Markup", "Pages"]),
         tests("Serving", ["Base", "Diagnostics", "Serving", "TestSupport"]),
         tests("Layering", []),

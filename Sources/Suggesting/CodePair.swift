@@ -7,11 +7,18 @@ import SwiftSyntax
 struct CodePair {
     let bad: LabeledCode
     let good: LabeledCode
-    /// The proportion of words that both have: 0 for none, 1 for all.
-    let similarity: Double
     /// The starts of the tokens that the other does not have at this place.
     private(set) var badTokens: Set<Int> = []
     private(set) var goodTokens: Set<Int> = []
+    /// The starts of the delimiters of lists that good code adds something to: `()` or `{}`.
+    private(set) var extendedLists: Set<Int> = []
+    /// The code of both, as tokens.
+    let badList: [TokenSyntax]
+    let goodList: [TokenSyntax]
+    /// By the index of a token of the good code, the index of the same token of the bad code.
+    private(set) var badIndices: [Int: Int] = [:]
+    /// The replaced names with what replaces them.
+    private(set) var replacedNames: [(bad: TokenSyntax, good: TokenSyntax)] = []
 
     /// Nil if there is no good code.
     init?(_ bad: LabeledCode, among good: [LabeledCode]) {
@@ -19,33 +26,111 @@ struct CodePair {
             (good, CodeDifference(bad: bad.code[bad.range], good: good.code[good.range]).similarity)
         }
         guard let best = rated.max(by: { $0.1 < $1.1 }) else { return nil }
-        (self.bad, self.good, similarity) = (bad, best.0, best.1)
-        let (left, right) = (Self.tokens(bad), Self.tokens(self.good))
-        for change in LineDifference(left.map(\.text), right.map(\.text)).changes {
-            badTokens.formUnion(left[change.old].map(\.textRange.lowerBound))
-            goodTokens.formUnion(right[change.new].map(\.textRange.lowerBound))
+        (self.bad, self.good) = (bad, best.0)
+        (badList, goodList) = (Self.tokens(bad), Self.tokens(self.good))
+        var next = (bad: 0, good: 0)
+        for change in LineDifference(badList.map(\.text), goodList.map(\.text)).changes.map(startingAtDot) {
+            for (bad, good) in zip(next.bad..<change.old.lowerBound, next.good..<change.new.lowerBound) {
+                badIndices[good] = bad
+            }
+            next = (change.old.upperBound, change.new.upperBound)
+            badTokens.formUnion(badList[change.old].map(\.textRange.lowerBound))
+            goodTokens.formUnion(goodList[change.new].map(\.textRange.lowerBound))
+            if change.old.isEmpty { extendedLists.formUnion(extendedList(before: change.old.lowerBound)) }
+            if change.old.count == change.new.count {
+                replacedNames += zip(badList[change.old], goodList[change.new]).filter {
+                    $0.0.isIdentifier && $0.1.isIdentifier
+                }.map { (bad: $0.0, good: $0.1) }
+            }
         }
+        for (bad, good) in zip(next.bad..<badList.count, next.good..<goodList.count) { badIndices[good] = bad }
+    }
+
+    /// A change that removes `.name` where the difference would be `name.`, which is the same.
+    private func startingAtDot(_ change: LineDifference.Change) -> LineDifference.Change {
+        guard change.new.isEmpty, change.new.lowerBound > 0, let last = change.old.last, badList[last].text == ".",
+            change.old.lowerBound > 0, badList[change.old.lowerBound - 1].text == "."
+        else { return change }
+        var moved = change
+        moved.old = change.old.lowerBound - 1..<change.old.upperBound - 1
+        moved.new = change.new.lowerBound - 1..<change.new.upperBound - 1
+        return moved
+    }
+
+    /// The token of the bad code that is the same as one of the good code.
+    func badToken(for good: TokenSyntax) -> TokenSyntax? {
+        goodList.firstIndex { $0.id == good.id }.flatMap { badIndices[$0] }.map { badList[$0] }
+    }
+
+    /// The delimiters of the arguments of a call, or of an empty block, that end at a token.
+    private func extendedList(before index: Int) -> [Int] {
+        guard badList.indices.contains(index) else { return [] }
+        let end = badList[index]
+        let start: TokenSyntax? =
+            if let call = end.parent?.as(FunctionCallExprSyntax.self), call.rightParen?.id == end.id {
+                call.leftParen
+            } else if let block = end.parent?.as(CodeBlockSyntax.self), block.statements.isEmpty {
+                block.leftBrace
+            } else {
+                nil
+            }
+        return start.map { [$0.textRange.lowerBound, end.textRange.lowerBound] } ?? []
     }
 
     var hasSameTokens: Bool { badTokens.isEmpty && goodTokens.isEmpty }
 
+    /// Whether they have so much in common that what differs is the reason why one is bad.
+    var isSimilar: Bool {
+        func count(_ tokens: some Sequence<TokenSyntax>) -> Int {
+            tokens.count { $0.text.first?.isLetter == true }
+        }
+        let least = min(count(badList), count(goodList))
+        return Double(count(badIndices.values.map { badList[$0] })) >= Self.leastSimilarity * Double(least)
+    }
+
+    private static let leastSimilarity = 0.3
+
     /// Whether all lines of the bad code that differ have one of some offsets.
     func isWholly(in offsets: [Int]) -> Bool {
+        guard hasSameTokens || Self.blankLines(badList) == Self.blankLines(goodList) else { return false }
         if hasSameTokens { return !offsets.isEmpty }
         let reported = Set(offsets.map(bad.line))
         let lines = Set(badTokens.map { bad.line(of: bad.fragment.original($0)) })
         return !lines.isEmpty && reported.isSuperset(of: lines)
     }
 
+    private static func blankLines(_ tokens: [TokenSyntax]) -> Int {
+        tokens.dropFirst().count { $0.leadingTrivia.pieces.reduce(0) { $0 + $1.newlineCount } > 1 }
+    }
+
+    /// Whether their comments differ.
+    var differsInComments: Bool {
+        func comments(_ tokens: [TokenSyntax]) -> [String] {
+            tokens.flatMap { Array($0.leadingTrivia) + Array($0.trailingTrivia) }.filter { $0.isComment }.map {
+                "\($0)"
+            }
+        }
+        return comments(badList) != comments(goodList)
+    }
+
     /// Whether the tokens that differ are names.
     var differsInNames: Bool {
-        func names(_ code: LabeledCode, _ tokens: Set<Int>) -> Bool {
-            Self.tokens(code).allSatisfy { !tokens.contains($0.textRange.lowerBound) || $0.isIdentifier }
+        func names(_ code: [TokenSyntax], _ tokens: Set<Int>) -> Bool {
+            code.allSatisfy { !tokens.contains($0.textRange.lowerBound) || $0.isIdentifier }
         }
-        return names(bad, badTokens) && names(good, goodTokens)
+        return names(badList, badTokens) && names(goodList, goodTokens)
     }
 
     private static func tokens(_ code: LabeledCode) -> [TokenSyntax] {
         code.tree.tokens(viewMode: .sourceAccurate).filter { $0.tokenKind != .endOfFile && code.contains($0) }
+    }
+}
+
+private extension TriviaPiece {
+    var newlineCount: Int {
+        switch self {
+        case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count): count
+        default: 0
+        }
     }
 }

@@ -14,14 +14,19 @@ enum KnownNames {
         set shared size sleep sort sorted split sqrt standard start startIndex stride string subscript subviews suffix \
         sum super swapAt sync synchronize tag type uppercased userInfo validate value values view viewDidAppear \
         viewDidLoad viewWillAppear wait where width zip addObserver addTarget addSubview dequeueReusableCell \
-        scheduledTimer sharedInstance stringByAppendingString dispatch_async dispatch_get_main_queue
+        scheduledTimer sharedInstance stringByAppendingString dispatch_async dispatch_get_main_queue \
+        assign dataTask delegate detached font image isActive main onAppear onReceive perform receive sink subscribe \
+        alpha backgroundColor isUserInteractionEnabled text textColor tintColor title titleLabel \
+        layoutSubviews prepareForReuse setUp tearDown viewDidDisappear viewWillDisappear
         """.split(separator: " ").map(String.init))
     private static let types: Set<String> = [
         "Any", "AnyClass", "AnyHashable", "AnyObject", "Array", "Bool", "Bundle", "Calendar", "Character", "Codable",
         "Comparable", "Data", "Date", "DateFormatter", "Decodable", "Dictionary", "DispatchQueue", "Double",
         "Encodable", "Equatable", "Error", "FileManager", "Float", "Hashable", "ImplicitlyUnwrappedOptional", "Int",
-        "JSONDecoder", "JSONEncoder", "Notification", "NotificationCenter", "Never", "Optional", "Range", "Result",
-        "Selector", "Self", "Sequence", "Set", "String", "Task", "Thread", "Timer", "Type", "URL", "URLSession",
+        "JSONDecoder", "JSONEncoder", "Notification", "NotificationCenter", "Never", "ObservableObject", "Optional",
+        "Range", "Result",
+        "Selector", "Self", "Sendable", "Sequence", "Set", "String", "Task", "Thread", "Timer", "Type", "URL",
+        "URLSession",
         "UserDefaults", "Void",
     ]
 
@@ -32,12 +37,18 @@ enum KnownNames {
 
     /// How much a part of a pattern says: 2 is enough for a rule, and 1 needs another part.
     ///
-    /// - Parameter word: a name, a keyword, an operator or a literal.
-    static func weight(of word: Substring) -> Int {
+    /// - Parameters:
+    ///   - word: a name, a keyword, an operator or a literal.
+    ///   - quoted: what the author writes as code.
+    static func weight(of word: Substring, quoted: Set<String>) -> Int {
         let word = String(word)
+        if word.count > 1, word != "count", quoted.contains(word), constants.contains(word) || !common.contains(word) {
+            return 2
+        }
         if telling.contains(word) { return 2 }
-        if ["nil", "true", "false", "0", "1", "\"\"", "<"].contains(word) || types.contains(word) { return 1 }
-        if common.contains(word) { return 0 }
+        if constants.contains(word) || ["0", "1", "\"\"", "<"].contains(word) || types.contains(word) { return 1 }
+        // Nobody means that collections should not be counted at all.
+        if common.contains(word) || word == "count" { return 0 }
         guard word.first?.isLetter == true || word.first == "_" else { return operators.contains(word) ? 1 : 0 }
         return names.contains(word) ? 1 : 2
     }
@@ -47,6 +58,7 @@ enum KnownNames {
         "!",
         "as!", "try!", "try?",
     ]
+    private static let constants: Set = ["nil", "true", "false"]
     private static let operators: Set = [
         "==", "!=", "===", "!==", "??", "&&", "||", "?", "...", "..<", "+", "~=", "->",
     ]
@@ -55,9 +67,9 @@ enum KnownNames {
     private static let common: Set<String> = [
         "let", "var", "if", "else", "for", "in", "func", "return", "class", "struct", "enum", "case", "self", "nil",
         "true", "false", "import", "is", "do", "not", "and", "the", "a", "an", "as", "it", "this", "value", "name",
-        "type", "string", "int", "view", "of", "to", "private", "public", "static", "guard", "switch", "default",
+        "type", "string", "int", "view", "of", "to", "private", "public", "static", "guard", "switch",
         "while",
-        "override", "init", "get", "set", "throws", "extension", "protocol",
+        "override", "_", "init", "get", "set", "throws", "extension", "protocol",
     ]
 
     /// Whether a word in a text says what code is about.

@@ -9,23 +9,47 @@ struct PatternDraft: Hashable {
     var constraints: [String] = []
     /// The names that code has to have, without labels.
     var names: Set<String> = []
+    /// Words of which the author has to write each, because nothing else says that the pattern is what is meant.
+    var required: Set<String> = []
+    /// How much it says besides its words, in which a shape or a constraint that the author names counts 2.
+    var shapeWeight = 0
     /// Whether it has a literal that could be another one in other code.
     var isAnExample = false
 
     /// The longest pattern that a person would write.
     private static let mostCharacters = 100
 
-    /// How much its own parts say.
-    private var weight: Int {
-        text.matches(of: /\$+\w+|(?:as|try)[!?]|\w+|"[^"]*"|[=!&|<>?+.~-]+/).reduce(0) { sum, match in
-            match.output.hasPrefix("$") ? sum : sum + KnownNames.weight(of: match.output)
+    /// How much its own parts say. A placeholder that is repeated says something, too.
+    private func weight(quoted: Set<String>) -> Int {
+        var placeholders: Set<Substring> = []
+        var sum = shapeWeight + (constraints.contains { $0.hasSuffix(": literal}") } ? 1 : 0)
+        for match in text.matches(of: /\$+\w+|(?:as|try)[!?]|\w+|"[^"]*"|[=!&|<>?+.~-]+/) {
+            if match.output.hasPrefix("$") {
+                if !placeholders.insert(match.output).inserted { sum += 2 }
+            } else {
+                sum += KnownNames.weight(of: match.output, quoted: quoted)
+            }
         }
+        return sum
     }
 
     /// Whether it is about some shape of code and not about one sample.
-    var isGeneral: Bool {
-        weight >= 2 && text.count <= Self.mostCharacters && !isAnExample && !text.contains("\"\"\"")
-            && text.count { $0 == "{" } <= 3
+    ///
+    /// - Parameter quoted: what the author writes as code.
+    func isGeneral(quoted: Set<String>) -> Bool {
+        weight(quoted: quoted) >= 2 && text.count <= Self.mostCharacters && !isAnExample && !text.contains("\"\"\"")
+            // Conditions that are joined are two reasons.
+            && !text.contains(" && ") && !text.contains(" || ") && text.count { $0 == "{" } <= 3
+    }
+
+    /// The same for other declarations, if it is about an access level of any.
+    var otherKinds: [PatternDraft] {
+        guard constraints.isEmpty,
+            let match = text.wholeMatch(
+                of: /(fileprivate|internal|open) (let|var|func|class|struct|enum) \$\w+(\(.*\))?/)
+        else { return [] }
+        let kinds = match.1 == "open" ? ["class", "func", "var"] : ["let", "var", "func", "class", "struct", "enum"]
+        return kinds.filter { $0 != match.2 }.map { PatternDraft(text: "\(match.1) \($0) $name") }
     }
 }
 
@@ -34,13 +58,23 @@ struct PatternDraft: Hashable {
 struct PatternWriter {
     /// What to do with distinguishing parts that can be an example of any such part.
     struct Generality: Hashable, CaseIterable {
-        var keepsLiterals: Bool
+        var literals: Literals
         var keepsNames: Bool
+
+        /// What may be in place of a literal.
+        enum Literals: CaseIterable { case anything, literals, same }
 
         /// The most general first.
         static let allCases = [false, true].flatMap { names in
-            [false, true].map { Self(keepsLiterals: $0, keepsNames: names) }
+            Literals.allCases.map { Self(literals: $0, keepsNames: names) }
         }
+    }
+
+    /// A pattern with the code that its placeholders were written for.
+    struct Written {
+        var draft: PatternDraft
+        /// Words of code, each with what the pattern has in its place.
+        var substitutions: [(words: [String], text: String)]
     }
 
     /// The starts of the tokens that stay.
@@ -52,19 +86,23 @@ struct PatternWriter {
     private var placeholders: [String: String] = [:]
     private var constraints: [String] = []
     private var names: Set<String> = []
+    private var required: Set<String> = []
+    private var shapeWeight = 0
+    private var substitutions: [(words: [String], text: String)] = []
     private var isAnExample = false
     private var text = ""
 
-    static func draft(
-        of root: Syntax, different: Set<Int>, declared: Set<String>, _ generality: Generality
-    ) -> PatternDraft {
+    static func write(
+        _ root: Syntax, different: Set<Int>, declared: Set<String>, _ generality: Generality
+    ) -> Written {
         var writer = Self(different: different, declared: declared, generality: generality, root: root)
         writer.write(root)
         // A line that begins with a dot continues the one above it.
         let text = writer.text.replacing(/\s*\n\s*\./, with: ".").replacing(/\s+/, with: " ")
-        return PatternDraft(
+        let draft = PatternDraft(
             text: String(text.trimming(while: \.isWhitespace)), constraints: writer.constraints, names: writer.names,
-            isAnExample: writer.isAnExample)
+            required: writer.required, shapeWeight: writer.shapeWeight, isAnExample: writer.isAnExample)
+        return Written(draft: draft, substitutions: writer.substitutions)
     }
 
     private init(different: Set<Int>, declared: Set<String>, generality: Generality, root: Syntax) {
@@ -74,7 +112,11 @@ struct PatternWriter {
 
 private extension PatternWriter {
     mutating func write(_ node: Syntax) {
-        if node.id != root.id, let replacement = replacement(of: node) { return emit(replacement, like: node) }
+        if node.id != root.id, let replacement = replacement(of: node) {
+            let words = node.tokens(viewMode: .sourceAccurate).map(\.text)
+            if !words.isEmpty, !replacement.isEmpty { substitutions.append((words, replacement)) }
+            return emit(replacement, like: node)
+        }
         if let token = node.as(TokenSyntax.self) {
             var word = token.text
             if token.isIdentifier, node.parent?.is(LabeledExprSyntax.self) != true { names.insert(word) }
@@ -83,6 +125,10 @@ private extension PatternWriter {
         }
         if let open = openList(node) { return emit(open, like: node) }
         if isSequence(node) { return writeSequence(node) }
+        if node.is(ExprListSyntax.self) { return writeOperands(of: node) }
+        if node.is(EnumCaseElementListSyntax.self), isDifferent(node), let list = list(node) {
+            return emit(list, like: node)
+        }
         for child in node.children(viewMode: .sourceAccurate) { write(child) }
     }
 
@@ -106,9 +152,21 @@ private extension PatternWriter {
         default: return nil
         }
         let separator = node.kind == .inheritedTypeList || node.kind == .conditionElementList ? ", " : " "
-        let kept = node.children(viewMode: .sourceAccurate).filter(isDifferent)
+        let kept = node.children(viewMode: .sourceAccurate).filter { isDifferent($0) && !isOwnType($0) }
+        // A pattern does not know the order of modifiers, which is what differs.
+        if node.kind == .declModifierList, kept.count > 1 { isAnExample = true }
+        if node.kind == .inheritedTypeList { required.formUnion(kept.flatMap(Self.names(in:))) }
         guard !kept.isEmpty else { return node.kind == .conditionElementList ? firstCondition(of: node) : "" }
         return kept.map { part(of: $0) }.joined(separator: separator)
+    }
+
+    /// Whether it is an inherited type that is not one of an API.
+    func isOwnType(_ node: Syntax) -> Bool {
+        node.is(InheritedTypeSyntax.self) && Self.names(in: node).contains { declared.contains($0) }
+    }
+
+    static func names(in node: Syntax) -> [String] {
+        node.tokens(viewMode: .sourceAccurate).filter(\.isIdentifier).map(\.text)
     }
 
     mutating func firstCondition(of node: Syntax) -> String {
@@ -126,7 +184,57 @@ private extension PatternWriter {
 
     /// Whether all elements of a list have to be in a pattern.
     func isSequence(_ node: Syntax) -> Bool {
-        [.codeBlockItemList, .arrayElementList, .functionParameterList].contains(node.kind)
+        switch node.kind {
+        case .codeBlockItemList, .arrayElementList, .functionParameterList: true
+        // Arguments without a label after one with a label are those of a variadic parameter.
+        case .labeledExprList:
+            zip(node.children(viewMode: .sourceAccurate), node.children(viewMode: .sourceAccurate).dropFirst())
+                .contains { !Self.isUnlabeled($0) && Self.isUnlabeled($1) }
+        default: false
+        }
+    }
+
+    static func isUnlabeled(_ node: Syntax) -> Bool { node.as(LabeledExprSyntax.self)?.label == nil }
+
+    /// Writes what is before or after `=` or `?` as one placeholder, if it does not stay.
+    mutating func writeOperands(of node: Syntax) {
+        let children = Array(node.children(viewMode: .sourceAccurate))
+        let operands = children.split { $0.is(AssignmentExprSyntax.self) || $0.is(UnresolvedTernaryExprSyntax.self) }
+        let joined = operands.filter { $0.count > 1 && !$0.contains(where: isDifferent) }
+        for child in children {
+            if generality.keepsNames, let target = target(child, among: children) {
+                emit(target, like: child)
+                continue
+            }
+            guard let operand = joined.first(where: { $0.contains(child) }) else {
+                write(child)
+                continue
+            }
+            guard child == operand.first, let last = operand.last else { continue }
+            let words = operand.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) }
+            let name = "$" + placeholder("value", for: words.joined(separator: " "))
+            substitutions.append((words, name))
+            text += Self.space(child.leadingTrivia) + name + Self.space(last.trailingTrivia)
+        }
+    }
+
+    /// The property that is assigned, of any value.
+    mutating func target(_ node: Syntax, among operands: [Syntax]) -> String? {
+        guard operands.count > 1, operands[0] == node, operands[1].is(AssignmentExprSyntax.self), !isDifferent(node),
+            let member = node.as(MemberAccessExprSyntax.self), let base = member.base
+        else { return nil }
+        names.insert(member.declName.baseName.text)
+        return one(name(of: Syntax(base)), Syntax(base)) + "." + member.declName.baseName.text
+    }
+
+    /// A pattern for any list of several elements, if the good code has none.
+    mutating func list(_ node: Syntax) -> String? {
+        let children = Array(node.children(viewMode: .sourceAccurate))
+        guard children.count > 1,
+            children[0].lastToken(viewMode: .sourceAccurate).map({ isDifferent(Syntax($0)) }) == true
+        else { return nil }
+        (shapeWeight, required) = (2, required.union(["case"]))
+        return "\(one("name", children[0])), \(one("name", children[1]))"
     }
 
     /// Writes each run of elements that do not stay as one placeholder.
@@ -135,7 +243,8 @@ private extension PatternWriter {
         var parts: [String] = []
         var isRun = false
         for child in node.children(viewMode: .sourceAccurate) {
-            if isDifferent(child) {
+            let isArgument = child.is(LabeledExprSyntax.self) && (parts.isEmpty || !Self.isUnlabeled(child))
+            if isArgument || isDifferent(child) && !child.is(LabeledExprSyntax.self) {
                 parts.append(part(of: child))
                 isRun = false
             } else if !isRun {
@@ -150,6 +259,7 @@ private extension PatternWriter {
     mutating func replacement(of node: Syntax) -> String? {
         if let name = declaredName(node) { return name }
         if let literal = literal(node) { return literal }
+        if generality.literals == .anything, isDifferent(node), isImplicitMember(node) { return own("value", node) }
         if node.is(IdentifierPatternSyntax.self) { return one("name", node) }
         if isDifferent(node) { return differentName(node) }
         switch node.kind {
@@ -161,9 +271,10 @@ private extension PatternWriter {
             return node.parent?.is(PatternBindingSyntax.self) == true ? "" : nil
         case .initializerClause:
             return node.parent?.is(PatternBindingSyntax.self) == true && node.endPosition == root.endPosition ? "" : nil
-        case .functionParameterList: return "$$$\(placeholder("parameters", for: node.text))"
+        case .functionParameterList:
+            return node.text.isEmpty ? "" : "$$$\(placeholder("parameters", for: node.text))"
         case .genericParameterClause, .genericWhereClause, .functionEffectSpecifiers, .returnClause, .inheritanceClause,
-            .closureSignature:
+            .closureSignature, .closureShorthandParameterList, .closureParameterClause:
             return ""
         default: break
         }
@@ -172,7 +283,11 @@ private extension PatternWriter {
         else {
             return nil
         }
-        return one(name(of: node), node)
+        return Self.isLiteral(node) || isImplicitMember(node) ? own(name(of: node), node) : one(name(of: node), node)
+    }
+
+    static func isLiteral(_ node: Syntax) -> Bool {
+        [.stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr].contains(node.kind)
     }
 
     func isCallee(_ node: Syntax) -> Bool {
@@ -209,17 +324,28 @@ private extension PatternWriter {
 
     /// A literal that stays, as itself or as any literal.
     mutating func literal(_ node: Syntax) -> String? {
-        guard [.stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr].contains(node.kind), isDifferent(node) else {
-            return nil
-        }
+        guard Self.isLiteral(node), isDifferent(node) else { return nil }
+        let isOperand = isOperand(node)
+        if generality.literals == .anything, !isOperand { return own(name(of: node), node) }
         if ["0", "1", "\"\""].contains(node.text) { return node.text }
-        if generality.keepsLiterals {
+        if generality.literals == .same {
             isAnExample = true
             return node.text
         }
-        let name = placeholder("literal", for: node.text)
+        let name = placeholder("literal", for: "\(node.textRange.lowerBound)")
         constraints.append("{$\(name): literal}")
         return "$" + name
+    }
+
+    /// Whether an operator other than `=` is beside a node.
+    func isOperand(_ node: Syntax) -> Bool {
+        node.parent?.children(viewMode: .sourceAccurate).contains { $0.is(BinaryOperatorExprSyntax.self) } ?? false
+    }
+
+    /// Whether it is an argument such as `.top`, which is like a literal.
+    func isImplicitMember(_ node: Syntax) -> Bool {
+        node.as(MemberAccessExprSyntax.self)?.base == nil && node.is(MemberAccessExprSyntax.self)
+            && node.parent?.is(LabeledExprSyntax.self) == true
     }
 
     /// A placeholder for a distinguishing name that is not that of an API.
@@ -243,6 +369,11 @@ private extension PatternWriter {
     }
 
     mutating func one(_ name: String, _ node: Syntax) -> String { "$" + placeholder(name, for: node.text) }
+
+    /// A placeholder for a literal, of which the next one with the same text is independent.
+    mutating func own(_ name: String, _ node: Syntax) -> String {
+        "$" + placeholder(name, for: "\(node.textRange.lowerBound)")
+    }
 
     /// The name of the placeholder for a text, without its `$`.
     mutating func placeholder(_ name: String, for text: String) -> String {

@@ -17,8 +17,8 @@ package struct Suggestion: Sendable {
     package enum Enforcer: Sendable, Hashable {
         /// Rules of other linters, of which each bad sample needs one.
         case other([OtherLinterRule])
-        /// Patterns, of which any may match, and the YAML maps of their constraints.
-        case pattern([String], constraints: [String])
+        /// Patterns, of which any may match, the YAML maps of their constraints, and what the fix writes.
+        case pattern([String], constraints: [String], replacement: String?)
     }
 }
 

@@ -1,5 +1,6 @@
 import Base
 package import Compiling
+import Diagnostics
 import Linting
 import Markup
 package import Pages
@@ -42,10 +43,10 @@ package struct Suggestions: Sendable {
         let guesses = ParallelMap.values(sections.count, jobs: jobs) { index in
             witnesses[index]?.isComplete == true ? [] : Self.guesses(for: sections[index])
         }
-        let refuted = refuted(guesses.flatMap { $0.map(\.draft) }, jobs: jobs)
+        let refuted = refuted(guesses.flatMap { $0.flatMap { [$0.draft] + $0.draft.otherKinds } }, jobs: jobs)
         return sections.indices.map { index in
             let silent = guesses[index].filter { !refuted.contains($0.draft) }
-            let found = [witnesses[index], suggestion(of: silent, for: sections[index])].compactMap(\.self)
+            let found = [witnesses[index], suggestion(of: silent, refuted, for: sections[index])].compactMap(\.self)
             return found.max { $0.firing.count < $1.firing.count }.map(Result.success)
                 ?? .failure(Self.obstacle(of: sections[index]))
         }
@@ -58,6 +59,7 @@ private extension Suggestions {
     /// A pattern and the bad code of its section that it reports.
     struct Guess: Sendable {
         let draft: PatternDraft
+        let replacement: String?
         /// By their number in the section.
         let firing: Set<Int>
     }
@@ -68,10 +70,17 @@ private extension Suggestions {
         let pairs = section.pairs
         let (title, text) = (section.section.title.lowercased(), section.text)
         let isLayout = pairs.allSatisfy(\.hasSameTokens)
+        let isAboutLayout = SwiftFormatRules.isAboutLayout(title)
         var firing: [String: Set<Int>] = [:]
         for rule in Set(bad.flatMap(\.rules)) {
             // Where other tokens differ too, only the title says that the layout is meant.
             let isOnlyLayout = SwiftFormatRules.layout.contains(rule) && !isLayout
+            if isAboutLayout, !SwiftFormatRules.layout.contains(rule), !SwiftFormatRules.isNamed(rule, in: title) {
+                continue
+            }
+            if SwiftFormatRules.comments.contains(rule), !pairs.isEmpty, !pairs.contains(where: \.differsInComments) {
+                continue
+            }
             guard !zip(section.good, good).contains(where: { !$0.offsets(of: rule, in: $1).isEmpty }) else { continue }
             let reported = zip(section.bad, bad).map { $0.offsets(of: rule, in: $1) }
             // Without good code or a word, nothing says that the author means this.
@@ -111,17 +120,34 @@ private extension Suggestions {
         guard !SwiftFormatRules.isAboutLayout(section.section.title.lowercased()) else { return [] }
         let pairs = section.pairs
         let declared = section.declaredNames
-        let words = Set(section.text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
-        var drafts: [(draft: PatternDraft, isEvident: Bool)] = []
-        var known: Set<PatternDraft> = []
+        let text = section.text
+        let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        let quoted = section.quotedWords
+        var drafts: [(draft: PatternDraft, isEvident: Bool, replacement: () -> String?)] = []
+        var known: [PatternDraft: Int] = [:]
+        func isKnown(_ name: String) -> Bool { KnownNames.contain(name) || words.contains(name.lowercased()) }
+        func add(_ draft: PatternDraft, isEvident: Bool, replacement: @escaping () -> String? = { nil }) {
+            if let index = known[draft] {
+                drafts[index].isEvident = drafts[index].isEvident || isEvident
+                return
+            }
+            guard draft.isGeneral(quoted: quoted), draft.names.allSatisfy(isKnown),
+                draft.required.allSatisfy({ words.contains($0.lowercased()) })
+            else { return }
+            known[draft] = drafts.count
+            drafts.append((draft, isEvident, replacement))
+        }
         for pair in pairs {
             let inference = PatternInference(pair, declared: declared)
-            for guess in inference.guesses where known.insert(guess.draft).inserted {
+            for guess in inference.guesses {
                 let isNamed = guess.words.contains { KnownNames.isTelling($0) && words.contains($0.lowercased()) }
-                let isKnown = guess.draft.names.allSatisfy { KnownNames.contain($0) || words.contains($0.lowercased()) }
-                guard guess.draft.isGeneral, isKnown else { continue }
-                drafts.append((guess.draft, isNamed || guess.isWhole))
+                add(guess.draft, isEvident: isNamed || guess.isWhole && pair.isSimilar) {
+                    inference.replacement(of: guess)
+                }
             }
+            let missing = MissingParts(pair, declared: declared, words: words)
+            let shapes = NameShapes(pair, text: text, quoted: quoted)
+            for draft in missing.drafts + shapes.drafts { add(draft, isEvident: true) }
         }
         let tried = Array(drafts.prefix(mostGuesses))
         let linter = Self.linter(tried.map(\.draft))
@@ -133,7 +159,36 @@ private extension Suggestions {
         return tried.indices.filter { !firing[$0].isEmpty && !wrong.contains($0) }
             // A difference that no word of the author explains is one that several samples have.
             .filter { tried[$0].isEvident || firing[$0].count > 1 }
-            .map { Guess(draft: tried[$0].draft, firing: firing[$0]) }
+            .map { index in
+                let draft = tried[index].draft
+                let replacement = tried[index].replacement().flatMap { text in
+                    let names = text.matches(of: /(\$*)([A-Za-z_]\w*)(:?)/).filter { $0.1.isEmpty && $0.3.isEmpty }
+                    return names.allSatisfy { isKnown(String($0.2)) } && writes(text, for: draft, in: pairs)
+                        ? text : nil
+                }
+                return Guess(draft: draft, replacement: replacement, firing: firing[index])
+            }
+    }
+
+    /// Whether a replacement makes the good code of the bad code that a pattern reports.
+    static func writes(_ replacement: String, for draft: PatternDraft, in pairs: [CodePair]) -> Bool {
+        let trial = PatternTrial(draft.text, constraints: draft.constraints, replacement: replacement)
+        guard let rule = trial.rule else { return false }
+        let linter = Linter(rules: RuleSet([], patterns: [rule]))
+        let results = pairs.compactMap { pair -> Bool? in
+            let bad = pair.bad
+            let fixes = linter.lint(bad.fragment, index: CodeIndex()).findings.filter {
+                bad.contains($0.range.lowerBound)
+            }.map(\.fix)
+            guard !fixes.isEmpty else { return nil }
+            let file = bad.fragment.source.file
+            let fixed = FixApplication.apply(fixes.compactMap(\.self), to: [file: bad.code]).files[file]
+            func words(_ code: some Sequence<UInt8>) -> [UInt8] {
+                code.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+            }
+            return fixed.map { words($0) == words(pair.good.code) } ?? false
+        }
+        return !results.isEmpty && results.allSatisfy(\.self)
     }
 
     static func linter(_ drafts: [PatternDraft]) -> Linter {
@@ -163,24 +218,38 @@ private extension Suggestions {
     }
 
     /// The pattern that reports most, and others for the bad code that is left.
-    func suggestion(of guesses: [Guess], for section: UnverifiedSection) -> Suggestion? {
+    func suggestion(
+        of guesses: [Guess], _ refuted: Set<PatternDraft>, for section: UnverifiedSection
+    ) -> Suggestion? {
         // Constraints hold for all patterns of a rule.
-        let plain = guesses.filter(\.draft.constraints.isEmpty)
-        let choices = [plain, guesses.first.map { [$0] } ?? []].map { guesses in
-            Self.cover(guesses.map(\.firing), of: section.bad.count, atMost: Self.mostPatterns).map { guesses[$0] }
-        }
+        let groups = Dictionary(grouping: guesses, by: \.draft.constraints)
+        var order: [[String]] = [[]]
+        for guess in guesses where !order.contains(guess.draft.constraints) { order.append(guess.draft.constraints) }
         func covered(_ guesses: [Guess]) -> Int { Set(guesses.flatMap(\.firing)).count }
-        let chosen = covered(choices[1]) > covered(choices[0]) ? choices[1] : choices[0]
+        var chosen: [Guess] = []
+        for group in order.compactMap({ groups[$0] }) {
+            let choice = Self.cover(group.map(\.firing), of: section.bad.count, atMost: Self.mostPatterns).map {
+                group[$0]
+            }
+            if covered(choice) > covered(chosen) { chosen = choice }
+        }
         guard let first = chosen.first else { return nil }
+        var patterns = chosen.map(\.draft.text)
+        for kind in chosen.flatMap(\.draft.otherKinds) where !refuted.contains(kind) && !patterns.contains(kind.text) {
+            patterns.append(kind.text)
+        }
         return Suggestion(
-            place: section, enforcer: .pattern(chosen.map(\.draft.text), constraints: first.draft.constraints),
+            place: section,
+            enforcer: .pattern(
+                patterns, constraints: first.draft.constraints,
+                replacement: patterns.count == 1 ? first.replacement : nil),
             firing: (covered(chosen), section.bad.count), silent: good.count)
     }
 
     static func obstacle(of section: UnverifiedSection) -> Obstacle {
         let pairs = section.pairs
         if pairs.isEmpty { return .noGoodCode }
-        if pairs.allSatisfy(\.hasSameTokens) { return .layout }
+        if pairs.allSatisfy({ $0.hasSameTokens && !$0.differsInComments }) { return .layout }
         return pairs.allSatisfy(\.differsInNames) ? .names : .meaning
     }
 }

@@ -69,21 +69,33 @@ package struct LabeledCode: Sendable {
 
 extension UnverifiedSection {
     /// Its bad code, then its good code, as other linters read it.
-    var codes: [[UInt8]] { (bad + good).map(\.fragment.source.bytes) }
+    package var codes: [[UInt8]] { (bad + good).map(\.fragment.source.bytes) }
 
     /// The bad code, each piece with the good code that is most similar.
     var pairs: [CodePair] { bad.compactMap { CodePair($0, among: good) } }
 
     /// What the author says, in lower case.
-    var text: String {
+    var text: String { strings.map(\.text).joined(separator: " ").lowercased() }
+
+    /// The words that the author writes as code, each without another one.
+    var quotedWords: Set<String> {
+        Set(
+            strings.filter(\.isCode).compactMap { code in
+                let words = code.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+                return words.count == 1 ? String(words[0]) : nil
+            })
+    }
+
+    private var strings: [(text: String, isCode: Bool)] {
         let document = page.document
         let nodes = document.nodes[section.nodes.lowerBound.index..<section.nodes.upperBound.index]
         return nodes.compactMap { node in
             switch node.kind {
-            case .text, .codeSpan: document.string(node.text).lowercased()
+            case .text: (document.string(node.text), false)
+            case .codeSpan: (document.string(node.text), true)
             default: nil
             }
-        }.joined(separator: " ")
+        }
     }
 
     /// The names that its code declares.

@@ -1,11 +1,8 @@
 import ArgumentParser
 import Base
 import Files
-import Linting
-import Markup
 import Pages
 import Projects
-import Rules
 import Samples
 import Settings
 import SiteBuilding
@@ -65,10 +62,9 @@ struct InitCommand: ParsableCommand {
             within: LinkBoundary([folder]), isTold: false)
         console.say("added rubric.yml to the guide in '\(folder)'")
         let names = try FileNames(root: project.root, named: folder)
-        let results = Suggestions(book.verifiedPages) { _ in true }.all(nil, jobs: CurrentProcess.processors)
-        let rules = SuggestedRule.all(results, besides: Set(Rules.all.map { $0.info.id.text }))
-        let best = rules.filter(\.suggestion.isComplete).prefix(Self.mostSuggestions)
-        for rule in best { console.write(rule.text(names)) }
+        let suggestions = Suggestions(book.verifiedPages) { _ in true }
+        let report = SuggestionReport(suggestions, nil, of: book, names, jobs: CurrentProcess.processors)
+        console.write(report.text(atMost: Self.mostSuggestions))
         let root = folder == "." ? "" : " --root \(folder.shellWord)"
         console.say("next: rubric suggest --linters --write\(root)")
         return true

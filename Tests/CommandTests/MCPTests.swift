@@ -75,6 +75,50 @@ import Testing
         #expect(answer.text.contains(message), "\(answer.text)")
     }
 
+    @Test func suggestsPatternsForAGuide() throws {
+        let session = try MCPSession(in: folder)
+        #expect(try session.call("suggest").text == "there is no rulebook with pages here")
+        try folder.write("rubric.yml", "")
+        for name in ["a", "b"] {
+            try folder.write(
+                "Content/\(name).md",
+                """
+                # Page \(name)
+
+                ## Counting
+
+                `isEmpty` says what is meant.
+
+                ```swift bad
+                if \(name).count == 0 { hide() }
+                ```
+
+                ```swift good
+                if \(name).isEmpty { hide() }
+                ```
+
+                """)
+        }
+        let all = try session.call("suggest")
+        #expect(!all.isError && all.list("suggestions").count == 2, "\(all.text)")
+        let one = try session.call("suggest", ["paths": ["Content/b.md"]])
+        let suggestion = try #require(one.list("suggestions").first)
+        #expect(suggestion["pattern"] as? [String] == ["$b.count == 0"] && suggestion["id"] as? String == "counting")
+        #expect(
+            one.text == """
+                Content/b.md#counting
+                  id: counting
+                  pattern: '$b.count == 0'
+                  replacement: '$b.isEmpty'
+                  # reports 1 of 1 bad sample of the section and none of 2 good samples
+
+                1 suggestion for 1 section
+
+                """)
+        #expect(try session.call("suggest", ["paths": ["/etc"]]).isError)
+        #expect(try folder.names("Content") == ["a.md", "b.md"])
+    }
+
     @Test func explainsBuiltInRulesAnywhere() throws {
         let session = try MCPSession(in: folder)
         let rule = try session.call("explain", ["rule": "mutable-input"])

@@ -28,11 +28,11 @@ extension LinterOptions {
         // Samples that no rule is about are read if the user asks for it here.
         let isForAll = linters || known != nil
         guard isForAll || !selected.isEmpty else { return book }
-        let all = Suggestions(pages) { _ in isForAll }
-        let asked = Suggestions(pages) { isForAll && selection.contains($0.file) }
+        let all = isForAll ? pages.map { ($0.page.file, UnverifiedSection.all(in: $0.page, $0.samples)) } : []
+        let asked = all.filter { selection.contains($0.0) }.flatMap(\.1)
         let isRead =
             selected.allSatisfy { known?[$0.rule, $0.code] != nil }
-            && asked.codes.allSatisfy { known?.contains($0) == true }
+            && asked.flatMap(\.codes).allSatisfy { known?.contains($0) == true }
         guard !isRead else { return book }
         if !linters, let refusal = try Consent().refusal(of: .linters, for: run.project) {
             if !selected.isEmpty { run.say(refusal) }
@@ -48,21 +48,25 @@ extension LinterOptions {
         let isOtherVersion = known != nil && known?.version != format.version
         let stated = isOtherVersion ? inputs.flatMap(\.inputs) : selected
         let missing = stated.filter { results.rules.contains($0.rule.name) && results[$0.rule, $0.code] == nil }
-        let found = isOtherVersion ? all : asked
-        let codes = Array(Set(missing.map(\.code) + found.codes))
+        let sections = isOtherVersion ? all.flatMap(\.1) : asked
+        let codes = Array(Set(missing.map(\.code) + sections.flatMap(\.codes)))
         if !codes.isEmpty {
-            let rules = found.codes.isEmpty ? Set(missing.map(\.rule.name)) : Set(format.rules)
+            let rules = sections.isEmpty ? Set(missing.map(\.rule.name)) : Set(format.rules)
             let findings = try await format.findings(of: rules, in: codes)
             let numbers = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
             for (rule, code) in missing {
                 results[rule, code] = numbers[code].map { findings[$0].reading(of: rule.name) }
             }
-            for code in found.codes { results.add(code) }
-            for (rule, code, reading) in found.witnesses(found.codes.compactMap { numbers[$0].map { findings[$0] } }) {
-                results[rule, code] = reading
+            for section in sections {
+                for code in section.codes { results.add(code) }
+                for (rule, code, reading) in section.witnesses(
+                    section.codes.compactMap { numbers[$0].map { findings[$0] } })
+                {
+                    results[rule, code] = reading
+                }
             }
         }
-        results.keepOnly(inputs.flatMap(\.inputs), and: all.codes)
+        results.keepOnly(inputs.flatMap(\.inputs), and: all.flatMap { $0.1.flatMap(\.codes) })
         guard results != known else { return book }
         var record = book.sources.record ?? VerificationRecord()
         record.swiftFormat = results

@@ -17,7 +17,7 @@ final class MCPServer: RPCHandler {
         resources = Resources(source: source)
         tools = [
             LintTool(source: source), ExplainTool(source: source), SearchTool(source: source),
-            DecideTool(source: source), RulesTool(source: source),
+            DecideTool(source: source), RulesTool(source: source), SuggestTool(source: source),
         ]
     }
 

@@ -1,0 +1,81 @@
+import Linting
+import SwiftSyntax
+
+/// Guesses patterns for names whose shape is bad: a prefix, a suffix, the case of letters.
+struct NameShapes {
+    private let pair: CodePair
+    /// What the author says, in lower case.
+    private let text: String
+    private let quoted: Set<String>
+
+    /// Shapes as regular expressions, with the words of people who write about them.
+    private static let shapes: [(expression: String, words: [String])] = [
+        ("^_", ["underscore"]),
+        ("^k[A-Z]", [" k "]),
+        ("^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$", ["all caps", "screaming", "capitals", "uppercase", "upper case"]),
+        ("^[a-z0-9]+(_[a-z0-9]+)+$", ["underscore", "snake"]),
+        ("^[A-Z]", ["lowercase", "lower case", "lowercamel", "lower camel"]),
+        ("^[a-z]", ["uppercase", "upper case", "uppercamel", "upper camel", "pascal", "capital letter"]),
+        (
+            "^.$",
+            ["one letter", "one-letter", "single letter", "single-letter", "single character", "single-character"]
+        ),
+    ]
+    private static let shortestAffix = 3
+
+    /// - Parameters:
+    ///   - text: what the author says, in lower case.
+    ///   - quoted: the words that the author writes as code.
+    init(_ pair: CodePair, text: String, quoted: Set<String>) {
+        (self.pair, self.text, self.quoted) = (pair, text, quoted)
+    }
+
+    var drafts: [PatternDraft] {
+        pair.replacedNames.flatMap { bad, good -> [PatternDraft] in
+            guard let declaration = Self.declaration(of: bad), Self.declaration(of: good) == declaration else {
+                return []
+            }
+            let known = Self.shapes.filter { shape in shape.words.contains(where: text.contains) }.map(\.expression)
+            return (known + affixes(bad.text, good.text)).compactMap { shape in
+                guard let expression = try? Regex(shape), bad.text.contains(expression), !good.text.contains(expression)
+                else { return nil }
+                return PatternDraft(
+                    text: declaration + " $name", constraints: ["{$name: {matches: '/\(shape)/'}}"], shapeWeight: 2)
+            }
+        }
+    }
+
+    /// What the bad name has before or after the good one, if the author writes that names should not have it.
+    private func affixes(_ bad: String, _ good: String) -> [String] {
+        func isNamed(_ affix: Substring, _ terms: [String], isPart: (String) -> Bool) -> Bool {
+            affix.count >= Self.shortestAffix && affix.allSatisfy(\.isLetter)
+                && (text.contains(affix.lowercased()) && terms.contains(where: text.contains)
+                    || quoted.contains(where: isPart))
+        }
+        var shapes: [String] = []
+        let (start, end) = (bad.dropLast(good.count), bad.dropFirst(good.count))
+        if bad.hasPrefix(good), end.first?.isUppercase == true,
+            isNamed(end, ["suffix", "end with", "ending"], isPart: { $0.hasSuffix(end) })
+        {
+            shapes.append("\(end)$")
+        }
+        if bad.lowercased().hasSuffix(good.lowercased()),
+            isNamed(start, ["prefix", "begin with", "start with"], isPart: { $0.hasPrefix(start) })
+        {
+            shapes.append("^\(start)[A-Z]")
+        }
+        return shapes
+    }
+
+    /// The keyword of the declaration of a name.
+    private static func declaration(of name: TokenSyntax) -> String? {
+        guard let parent = name.parent else { return nil }
+        if parent.is(IdentifierPatternSyntax.self) {
+            return parent.parent?.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text
+        }
+        if parent.is(EnumCaseElementSyntax.self) { return "case" }
+        guard parent.asProtocol((any NamedDeclSyntax).self)?.name.id == name.id else { return nil }
+        return parent.is(FunctionDeclSyntax.self)
+            ? "func" : parent.asProtocol((any DeclGroupSyntax).self)?.introducer.text
+    }
+}
