@@ -1,0 +1,174 @@
+import Base
+package import Linting
+import Markup
+package import Pages
+import PatternRules
+package import Samples
+package import Settings
+
+/// Finds out which statements of pages a machine enforces on the team's code, and what is known of their samples.
+package struct StatementCheck: Sendable {
+    /// By id; a pattern rule replaces the built-in rule of the same id.
+    private let rules: [String: RuleInfo]
+    private let own: Set<String>
+    /// For code of each profile in use.
+    private let settings: [LintSettings]
+    private let witnesses: [String: [OtherLinterRule]]
+    private let swiftFormat: SwiftFormatSettings
+    private let vocabulary: LabelVocabulary
+
+    /// - Parameters:
+    ///   - pages: all pages of the rulebook, whose front matter sets severities.
+    ///   - witnesses: the rules of other linters that pages name, by the ids of their rules.
+    package init(
+        _ pages: [Page], builtIn: [RuleInfo], patterns: [RuleInfo], witnesses: [String: [OtherLinterRule]],
+        swiftFormat: SwiftFormatSettings, configuration: Configuration
+    ) {
+        rules = Dictionary((builtIn + patterns).map { ($0.id.text, $0) }, uniquingKeysWith: { $1 })
+        own = Set(patterns.map(\.id.text))
+        let levels = pages.flatMap(\.statedRules).filter(\.keys.patterns.isEmpty).compactMap { rule in
+            rule.keys.severity.map { (RuleID(rule.id), LintSettings.Level($0)) }
+        }
+        let severities = Dictionary(levels, uniquingKeysWith: { first, _ in first })
+        settings = Set([.modern] + configuration.profiles.map(\.profile)).map { profile in
+            LintSettings(
+                configuration, rulebook: severities, profile: profile, isolation: configuration.defaultIsolation,
+                selection: configuration.ruleSelection ?? .standard)
+        }
+        (self.witnesses, self.swiftFormat) = (witnesses, swiftFormat)
+        vocabulary = LabelVocabulary(good: configuration.labels.good, bad: configuration.labels.bad)
+    }
+
+    /// The statements of a page in their order; none in a part of the rulebook that is a document of its own, such as
+    /// a manual.
+    package func statements(
+        of page: LinkedPage, in rulebook: Rulebook, _ samples: [SampleVerification]
+    ) -> [Statement] {
+        guard rulebook.part(of: page).isEmpty else { return [] }
+        let page = page.source
+        var statements: [Statement] = []
+        if let rule = page.ownRule {
+            let own = samples.filter { page.rule(at: $0.sample.block.node)?.section == nil }
+            statements.append(statement(of: rule, heading: nil, anchor: nil, title: page.title, own))
+        }
+        for (heading, group) in groups(of: page, samples) {
+            let rule = heading.flatMap { page.rule(at: $0.node) }
+            guard page.ownRule == nil || rule?.section != nil,
+                rule != nil || group.isLabeled || NormativeText.contains(in: group.text)
+            else { continue }
+            let isTitle = heading == nil || heading?.node == page.titleHeading
+            statements.append(
+                statement(
+                    of: rule, heading: isTitle ? nil : heading?.node, anchor: isTitle ? nil : heading?.id,
+                    title: rule?.title ?? (isTitle ? page.title : heading?.text ?? ""), group.samples))
+        }
+        return statements
+    }
+}
+
+private extension StatementCheck {
+    /// What is directly in a section.
+    struct Group {
+        var samples: [SampleVerification] = []
+        /// Without code.
+        var text = ""
+
+        var isLabeled: Bool {
+            samples.contains { sample in
+                sample.regions.contains { $0.region.verdict != .unlabeled || !$0.region.lineLabels.isEmpty }
+            }
+        }
+    }
+
+    /// The sections of a page; nil for what precedes all headings. Those of a section's rule are one.
+    func groups(of page: Page, _ samples: [SampleVerification]) -> [(heading: Heading?, group: Group)] {
+        let document = page.document
+        let headings = document.headings
+        let areLabels = HeadingLabel.areOnlyLabels(
+            headings.map { ($0.level, $0.text) }, vocabulary.reading(document))
+        // The section that each heading begins or, for a mere label, belongs to.
+        var sections: [NodeID: Int?] = [:]
+        var open: [Int] = []
+        for (index, heading) in headings.enumerated() {
+            while let last = open.last, headings[last].level >= heading.level { open.removeLast() }
+            if let ruled = page.rule(at: heading.node)?.section {
+                sections[heading.node] = headings.firstIndex { $0.node == ruled.heading }
+            } else {
+                sections[heading.node] = .some(areLabels[index] ? open.last : index)
+            }
+            if !areLabels[index] { open.append(index) }
+        }
+        let samples = Dictionary(
+            samples.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
+        var groups: [Int?: Group] = [:]
+        var current: Int?
+        for (index, node) in document.nodes.enumerated() {
+            let id = NodeID(index)
+            if let section = sections[id] { current = section }
+            if let sample = samples[id] { groups[current, default: Group()].samples.append(sample) }
+            switch node.kind {
+            case .text: groups[current, default: Group()].text += document.string(node.text)
+            case .codeSpan: groups[current, default: Group()].text += "`_`"
+            case .softBreak, .lineBreak: groups[current, default: Group()].text += " "
+            case .paragraph, .heading, .tableCell: groups[current, default: Group()].text += "\n"
+            default: break
+            }
+        }
+        return groups.sorted { ($0.key ?? -1) < ($1.key ?? -1) }.map { key, group in
+            (key.map { headings[$0] }, group)
+        }
+    }
+
+    func statement(
+        of rule: PageRule?, heading: NodeID?, anchor: String?, title: String, _ samples: [SampleVerification]
+    ) -> Statement {
+        let regions = samples.filter { !$0.isIgnored }.flatMap(\.regions)
+        var (enforcer, idle) = rule.map(enforcement) ?? (nil, [])
+        // The compiler reads all code of a team.
+        if enforcer == nil, regions.contains(where: \.isRejected) { enforcer = .compiler }
+        return Statement(
+            heading: heading, anchor: anchor, title: title, enforcer: enforcer, idle: idle,
+            sample: Self.result(of: regions))
+    }
+
+    /// What enforces a rule on code, and which of the rules that its page names do not.
+    func enforcement(of rule: PageRule) -> (Enforcer?, [IdleRule]) {
+        if let info = rules[rule.id] {
+            let isOn = settings.contains { info.severity(under: $0) != nil }
+            guard isOn else { return (nil, [IdleRule(rule.id, .off)]) }
+            return (own.contains(rule.id) ? .own(rule.id) : .builtIn(rule.id), [])
+        }
+        let named = rule.keys.enforcedBy.isEmpty ? witnesses[rule.id] ?? [] : rule.keys.enforcedBy.map(\.value)
+        let idle = named.compactMap { name in reason(against: name).map { IdleRule(name.text, $0) } }
+        let running = named.filter { reason(against: $0) == nil }
+        return (running.isEmpty ? nil : .swiftFormat(running.map(\.name)), idle)
+    }
+
+    /// Why a rule of swift-format does not count; nil if it runs on the team's code.
+    func reason(against rule: OtherLinterRule) -> IdleRule.Reason? {
+        switch swiftFormat {
+        case .missing: .missing
+        case .defaults: .defaults
+        case .unreadable: .unreadable
+        case .rules(let rules): rules[rule.name] == true ? nil : .disabled
+        }
+    }
+
+    static func result(of regions: [RegionVerification]) -> Statement.SampleResult {
+        guard !regions.contains(where: \.status.isFailure) else { return .none }
+        let firing = regions.filter { $0.status == .verifiedFiring }
+        let rules = firing.flatMap { region in
+            region.witness.map { [$0.text] } ?? region.findings.map(\.rule.text)
+        }
+        let names = Set(rules + (regions.contains(where: \.isRejected) ? ["compiler"] : []))
+        if !names.isEmpty { return .verified(by: names.sorted()) }
+        let compiled = regions.compactMap { $0.compiled?.verdict }
+        let isWrong = compiled.contains { $0 == .fails || $0 == .compilesUnexpectedly }
+        return compiled.contains(.compiles) && !isWrong ? .compiles : .none
+    }
+}
+
+extension RegionVerification {
+    /// Whether it is bad code that the compiler rejects, as its author says.
+    fileprivate var isRejected: Bool { region.verdict == .bad && compiled?.verdict == .failsAsExpected }
+}
