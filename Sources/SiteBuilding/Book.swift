@@ -154,7 +154,7 @@ package struct Book: Sendable {
             witnesses: verifying.check.witnesses, swiftFormat: sources.swiftFormat,
             configuration: project.configuration)
         return { [rulebook, verifications] page in
-            check.statements(of: page, in: rulebook, verifications[page.id])
+            check.statements(of: page, in: rulebook, verifications)
         }
     }
 

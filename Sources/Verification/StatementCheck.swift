@@ -39,28 +39,34 @@ package struct StatementCheck: Sendable {
         vocabulary = LabelVocabulary(good: configuration.labels.good, bad: configuration.labels.bad)
     }
 
-    /// The statements of a page in their order; none in a part of the rulebook that is a document of its own, such as
-    /// a manual.
+    /// The statements of a page in their order: that of a rule or principle, those of the sections that define rules,
+    /// and in a guide those of other sections. A manual, which is a document of its own in the rulebook, has none.
+    ///
+    /// The sections of a translation make the statements that those of its original make.
     package func statements(
-        of page: LinkedPage, in rulebook: Rulebook, _ samples: [SampleVerification]
+        of page: LinkedPage, in rulebook: Rulebook, _ verifications: PageTable<[SampleVerification]>
     ) -> [Statement] {
         guard rulebook.part(of: page).isEmpty else { return [] }
-        let page = page.source
+        let (source, samples) = (page.source, verifications[page.id])
         var statements: [Statement] = []
-        if let rule = page.ownRule {
-            let own = samples.filter { page.rule(at: $0.sample.block.node)?.section == nil }
-            statements.append(statement(of: rule, heading: nil, anchor: nil, title: page.title, own))
+        if source.kind == .rule || source.kind == .principle {
+            let own = samples.filter { source.rule(at: $0.sample.block.node)?.section == nil }
+            statements.append(statement(of: source.ownRule, heading: nil, title: source.title, own))
         }
-        for (heading, group) in groups(of: page, samples) {
-            let rule = heading.flatMap { page.rule(at: $0.node) }
-            guard page.ownRule == nil || rule?.section != nil,
-                rule != nil || group.isLabeled || NormativeText.contains(in: group.text)
-            else { continue }
-            let isTitle = heading == nil || heading?.node == page.titleHeading
+        let groups = groups(of: source, samples)
+        let original = page.translations.first.map { rulebook[$0] } ?? page
+        let isSame = original.document.headings.map(\.level) == source.document.headings.map(\.level)
+        let model =
+            original.id == page.id || !isSame ? groups : self.groups(of: original.source, verifications[original.id])
+        for (index, group) in groups.sorted(by: { ($0.key ?? -1) < ($1.key ?? -1) }) {
+            let heading = index.map { source.document.headings[$0] }
+            let rule = heading.flatMap { source.rule(at: $0.node) }
+            guard rule?.section != nil || source.kind == .guide && model[index]?.isStatement == true else { continue }
+            let isTitle = heading == nil || heading?.node == source.titleHeading
             statements.append(
                 statement(
-                    of: rule, heading: isTitle ? nil : heading?.node, anchor: isTitle ? nil : heading?.id,
-                    title: rule?.title ?? (isTitle ? page.title : heading?.text ?? ""), group.samples))
+                    of: rule, heading: isTitle ? nil : heading,
+                    title: rule?.title ?? (isTitle ? source.title : heading?.text ?? ""), group.samples))
         }
         return statements
     }
@@ -73,15 +79,17 @@ private extension StatementCheck {
         /// Without code.
         var text = ""
 
-        var isLabeled: Bool {
+        /// Whether it has a label or a sentence that asks for something.
+        var isStatement: Bool {
             samples.contains { sample in
                 sample.regions.contains { $0.region.verdict != .unlabeled || !$0.region.lineLabels.isEmpty }
-            }
+            } || NormativeText.contains(in: text)
         }
     }
 
-    /// The sections of a page; nil for what precedes all headings. Those of a section's rule are one.
-    func groups(of page: Page, _ samples: [SampleVerification]) -> [(heading: Heading?, group: Group)] {
+    /// The sections of a page by the indices of their headings; nil for what precedes all headings. Those of a section's
+    /// rule are one.
+    func groups(of page: Page, _ samples: [SampleVerification]) -> [Int?: Group] {
         let document = page.document
         let headings = document.headings
         let areLabels = HeadingLabel.areOnlyLabels(
@@ -114,21 +122,19 @@ private extension StatementCheck {
             default: break
             }
         }
-        return groups.sorted { ($0.key ?? -1) < ($1.key ?? -1) }.map { key, group in
-            (key.map { headings[$0] }, group)
-        }
+        return groups
     }
 
     func statement(
-        of rule: PageRule?, heading: NodeID?, anchor: String?, title: String, _ samples: [SampleVerification]
+        of rule: PageRule?, heading: Heading?, title: String, _ samples: [SampleVerification]
     ) -> Statement {
         let regions = samples.filter { !$0.isIgnored }.flatMap(\.regions)
         var (enforcer, idle) = rule.map(enforcement) ?? (nil, [])
         // The compiler reads all code of a team.
         if enforcer == nil, regions.contains(where: \.isRejected) { enforcer = .compiler }
         return Statement(
-            heading: heading, anchor: anchor, title: title, enforcer: enforcer, idle: idle,
-            sample: Self.result(of: regions))
+            heading: heading?.node, anchor: heading?.id, title: title, enforcer: enforcer, idle: idle,
+            sample: Self.result(of: regions, about: rule?.id))
     }
 
     /// What enforces a rule on code, and which of the rules that its page names do not.
@@ -154,11 +160,15 @@ private extension StatementCheck {
         }
     }
 
-    static func result(of regions: [RegionVerification]) -> Statement.SampleResult {
+    /// What is known of samples that may be about a rule.
+    static func result(of regions: [RegionVerification], about rule: String?) -> Statement.SampleResult {
         guard !regions.contains(where: \.status.isFailure) else { return .none }
         let firing = regions.filter { $0.status == .verifiedFiring }
-        let rules = firing.flatMap { region in
-            region.witness.map { [$0.text] } ?? region.findings.map(\.rule.text)
+        let rules = firing.flatMap { region -> [String] in
+            if let witness = region.witness { return [witness.text] }
+            let found = region.findings.map(\.rule.text)
+            if let rule, found.contains(rule) { return [rule] }
+            return found
         }
         let names = Set(rules + (regions.contains(where: \.isRejected) ? ["compiler"] : []))
         if !names.isEmpty { return .verified(by: names.sorted()) }
