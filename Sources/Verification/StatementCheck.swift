@@ -87,8 +87,8 @@ private extension StatementCheck {
         }
     }
 
-    /// The sections of a page by the indices of their headings; nil for what precedes all headings. Those of a section's
-    /// rule are one.
+    /// The sections of a page by the indices of their headings; nil for what precedes all headings. A section with a
+    /// rule includes those in it.
     func groups(of page: Page, _ samples: [SampleVerification]) -> [Int?: Group] {
         let document = page.document
         let headings = document.headings

@@ -12,7 +12,7 @@ extension IndexSubjects {
     var coverageLine: String {
         let coverage = Coverage(statements.map(\.statement))
         let parts = Enforcer.Kind.allCases.compactMap { kind in
-            coverage.enforcers[kind].map { "\(word(kind.word)): \($0)" }
+            coverage.enforcers[kind].map { "\(name(of: kind)): \($0)" }
         }
         let line = word(.coverageLine).filling("{enforced}", with: String(coverage.enforced))
             .filling("{total}", with: String(coverage.total))
@@ -26,7 +26,8 @@ extension IndexSubjects {
         let groups = kinds.flatMap { kind -> [Passage] in
             let members = all.filter { $0.statement.enforcer?.kind == kind }
             guard !members.isEmpty else { return [] }
-            let title = "\(word(kind?.word ?? .notEnforced).uppercasingFirst) (\(members.count))"
+            let name = kind.map(name) ?? word(.notEnforced)
+            let title = "\(kind == .swiftFormat ? name : name.uppercasingFirst) (\(members.count))"
             return [
                 .heading(level: 2, id: "enforcer-\(kind?.rawValue ?? "none")", [.text(title)]),
                 .table(
@@ -40,6 +41,15 @@ extension IndexSubjects {
 
     private var statements: [(page: LinkedPage, statement: Statement)] {
         pages.flatMap { page in site.statements[page.id].map { (page, $0) } }
+    }
+
+    private func name(of kind: Enforcer.Kind) -> String {
+        switch kind {
+        case .builtIn: word(.enforcedBuiltIn)
+        case .own: word(.enforcedOwn)
+        case .swiftFormat: kind.rawValue
+        case .compiler: word(.enforcedCompiler)
+        }
     }
 
     private func row(_ page: LinkedPage, _ statement: Statement) -> [[Phrase]] {
@@ -69,17 +79,6 @@ extension IndexSubjects {
             }
         let idle = statement.idle.map { rule -> [Phrase] in [.code(rule.name), .text(": \(word(rule.reason.word))")] }
         return [Phrase](joining: running + idle)
-    }
-}
-
-extension Enforcer.Kind {
-    fileprivate var word: InterfaceWords.Word {
-        switch self {
-        case .builtIn: .enforcedBuiltIn
-        case .own: .enforcedOwn
-        case .swiftFormat: .enforcedSwiftFormat
-        case .compiler: .enforcedCompiler
-        }
     }
 }
 

@@ -16,7 +16,7 @@ package struct InterfaceWords: Sendable, Hashable {
         case agentIndex, agentSummary, allPages, anchor, backToReference, bad, beginAt, caution
         case claimContradicts, claimShows, claimStates, code, compiles, copy, coverageLine, decisionTree, diagram
         case disputeAgainst, disputeConflicts, disputeFor, enforced, enforcedBuiltIn, enforcedCompiler, enforcedOwn
-        case enforcedSwiftFormat, factConflicts, factContradicts, factFix, factRelated, factSet
+        case factConflicts, factContradicts, factFix, factRelated, factSet
         case factSeverity, factShows, factSince, factStates, factSupersededBy, factSupersedes, finding, fixNone
         case fixSafe, fixUnsafe, flowchart, footnotes, fullSize, gatheredSamples, gatheredTrees, goOn, good
         case idleDisabled, idleUnknown, important, inWords, indexCoverage, indexCoverageText, indexDecisions,

@@ -16,12 +16,13 @@ struct CoverageBadge {
         let (left, right) = (Self.width(of: label), Self.width(of: value))
         let color = share >= 75 ? "#2d7032" : share >= 40 ? "#8a5a00" : "#57606a"
         let title = "Statements enforced: \(value)"
+        let size = "width=\"\(left + right)\" height=\"20\""
         return """
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(left + right)" height="20" role="img" aria-labelledby="title">
+            <svg xmlns="http://www.w3.org/2000/svg" \(size) role="img" aria-labelledby="title">
             <title id="title">\(title)</title>
-            <rect width="\(left + right)" height="20" rx="3" fill="\(color)"/>
+            <rect \(size) rx="3" fill="\(color)"/>
             <path d="M3 0H\(left)V20H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z" fill="#24292f"/>
-            <g fill="#fff" font-family="Verdana, DejaVu Sans, sans-serif" font-size="11" text-anchor="middle" aria-hidden="true">
+            <g fill="#fff" font-family="Verdana, sans-serif" font-size="11" text-anchor="middle" aria-hidden="true">
             <text x="\(left / 2)" y="14" textLength="\(left - 12)">\(label)</text>
             <text x="\(left + right / 2)" y="14" textLength="\(right - 12)">\(value)</text>
             </g>

@@ -29,7 +29,7 @@ struct CoverageCommand: AsyncParsableCommand {
     @Option(name: .long, help: ArgumentHelp("Write a badge to an SVG file.", valueName: "file"))
     var badge: String?
 
-    @Option(name: .long, help: "Output format: text or json.")
+    @Option(name: .long, help: "Output format.")
     var format: CoverageFormat = .text
 
     @Argument(help: ArgumentHelp("Pages or folders. Default: all pages.", valueName: "path"))
@@ -46,9 +46,10 @@ struct CoverageCommand: AsyncParsableCommand {
             let book = try run.read()
             let table = CoverageTable(book, selection)
             if book.sources.swiftFormat == .unreadable {
+                let name = run.names.shown(SwiftFormatSettings.file)
                 run.say(
-                    "'\(run.names.shown(SwiftFormatSettings.file))' cannot be read, so that rules of swift-format do not "
-                        + "count; 'swift format dump-configuration' prints a valid one")
+                    "'\(name)' cannot be read, so rules of swift-format do not count; "
+                        + "'swift format dump-configuration' prints a valid file")
             }
             switch format {
             case .text: console.write(table.text(run.names))

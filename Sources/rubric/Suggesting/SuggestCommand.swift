@@ -40,7 +40,7 @@ struct SuggestCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "With --write: do not ask.")
     var yes = false
 
-    @Option(name: .long, help: "Output format: text or json.")
+    @Option(name: .long, help: "Output format.")
     var format: SuggestionFormat = .text
 
     @Argument(help: ArgumentHelp("Pages or folders. Default: all pages.", valueName: "path"))
