@@ -162,7 +162,7 @@ private extension StatementCheck {
 
     /// What is known of samples that may be about a rule.
     static func result(of regions: [RegionVerification], about rule: String?) -> Statement.SampleResult {
-        guard !regions.contains(where: \.status.isFailure) else { return .none }
+        guard !regions.contains(where: { $0.status.isFailure && !$0.isRejected }) else { return .none }
         let firing = regions.filter { $0.status == .verifiedFiring }
         let rules = firing.flatMap { region -> [String] in
             if let witness = region.witness { return [witness.text] }
