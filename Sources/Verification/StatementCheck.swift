@@ -94,13 +94,14 @@ private extension StatementCheck {
         let headings = document.headings
         let areLabels = HeadingLabel.areOnlyLabels(
             headings.map { ($0.level, $0.text) }, vocabulary.reading(document))
+        let indices = Dictionary(uniqueKeysWithValues: headings.enumerated().map { ($1.node, $0) })
         // The section that each heading begins or, for a mere label, belongs to.
         var sections: [NodeID: Int?] = [:]
         var open: [Int] = []
         for (index, heading) in headings.enumerated() {
             while let last = open.last, headings[last].level >= heading.level { open.removeLast() }
             if let ruled = page.rule(at: heading.node)?.section {
-                sections[heading.node] = headings.firstIndex { $0.node == ruled.heading }
+                sections[heading.node] = indices[ruled.heading]
             } else {
                 sections[heading.node] = .some(areLabels[index] ? open.last : index)
             }

@@ -5,7 +5,12 @@ import Samples
 extension IndexSubjects {
     /// Whether something is enforced, or the author says that the rulebook is a whole.
     var showsCoverage: Bool {
-        site.settings.hasCatalog ? !statements.isEmpty : statements.contains { $0.statement.enforcer != nil }
+        if site.settings.hasCatalog { return pages.contains { !site.statements(of: $0).isEmpty } }
+        // The text of other pages need not be read.
+        let possible = pages.lazy.filter { page in
+            !page.rules.isEmpty || site.verifications[page.id].contains { $0.regions.contains { $0.compiled != nil } }
+        }
+        return possible.contains { site.statements(of: $0).contains { $0.enforcer != nil } }
     }
 
     /// `34 of 77 statements enforced (built-in rules: 12, own rules: 9, swift-format: 11, compiler: 2)`.
@@ -40,7 +45,7 @@ extension IndexSubjects {
     }
 
     private var statements: [(page: LinkedPage, statement: Statement)] {
-        pages.flatMap { page in site.statements[page.id].map { (page, $0) } }
+        pages.flatMap { page in site.statements(of: page).map { (page, $0) } }
     }
 
     private func name(of kind: Enforcer.Kind) -> String {

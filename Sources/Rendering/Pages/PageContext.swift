@@ -18,6 +18,8 @@ final class PageContext: Sendable {
     let aliases: AnchorAliases
     /// The pages and sections of rules, by the rules' ids.
     private let homes: [String: PagePlace]
+    /// What enforces sections on code, by their headings; nil for the page as a whole.
+    private let enforcers: [NodeID?: Enforcer]
     /// The HTML after a link that leads nowhere, for those who do not see the mark.
     private let unresolvedSuffix: String
 
@@ -30,6 +32,9 @@ final class PageContext: Sendable {
         self.drawings = drawings ?? PageDrawings(page.source)
         aliases = AnchorAliases(of: page.source)
         homes = site.homes(inEditionOf: page)
+        enforcers = Dictionary(
+            site.statements(of: page).compactMap { statement in statement.enforcer.map { (statement.heading, $0) } },
+            uniquingKeysWith: { first, _ in first })
         unresolvedSuffix = "<span class=\"unseen\"> (\(HTMLEscaping.text(words[.unresolved])))</span>"
     }
 
@@ -107,8 +112,7 @@ extension PageContext {
 
     /// What enforces a section on code, or with nil the page as a whole; nil if nothing does.
     func enforcement(ofSection heading: NodeID?) -> ItemValues? {
-        let statement = site.statements[page.id].first { $0.heading == heading && $0.enforcer != nil }
-        guard let enforcer = statement?.enforcer else { return nil }
+        guard let enforcer = enforcers[heading] else { return nil }
         let html =
             switch enforcer {
             case .builtIn, .own: "<code>rubric lint</code>"
