@@ -131,8 +131,14 @@ extension JSON {
 
 extension JSON {
     /// Decodes a value.
-    package static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
-        try JSONDecoder().decode(type, from: Data(bytes))
+    ///
+    /// - Parameter isJSON5: whether comments and trailing commas are allowed.
+    package static func decode<Value: Decodable>(
+        _ type: Value.Type, from bytes: [UInt8], isJSON5: Bool = false
+    ) throws -> Value {
+        let decoder = JSONDecoder()
+        decoder.allowsJSON5 = isJSON5
+        return try decoder.decode(type, from: Data(bytes))
     }
 
     /// Encodes a value, with sorted keys.

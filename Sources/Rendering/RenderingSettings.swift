@@ -2,6 +2,7 @@ import Base
 package import Linting
 package import Markup
 package import Pages
+package import Samples
 
 /// What rendering depends on besides the rulebook: its configuration, the linter and other files.
 package struct RenderingSettings: Sendable {
@@ -19,6 +20,11 @@ package struct RenderingSettings: Sendable {
     package var rules: [RuleInfo] = []
     /// The profile that a page is checked with; nil where that is not known.
     package var profile: @Sendable (Page) -> String? = { _ in nil }
+    /// What a page asks for, and what enforces it.
+    package var statements: @Sendable (LinkedPage) -> [Statement] = { _ in [] }
+    /// Whether the author says that the rulebook is a whole, so that its coverage is of interest even if nothing is
+    /// enforced, and stands on the first page.
+    package var hasCatalog = false
     /// The sizes of pictures, where they are known, which reserves room for them.
     package var sizes: [PagePath: PictureSize] = [:]
     /// Of the project, for the feed.

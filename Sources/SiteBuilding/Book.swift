@@ -147,6 +147,17 @@ package struct Book: Sendable {
         }
     }
 
+    /// The statements of each page, with what enforces them.
+    package var statements: @Sendable (LinkedPage) -> [Statement] {
+        let check = StatementCheck(
+            rulebook.pages.map(\.source), builtIn: Rules.all.map { $0.info }, patterns: verifying.patterns.map(\.info),
+            witnesses: verifying.check.witnesses, swiftFormat: sources.swiftFormat,
+            configuration: project.configuration)
+        return { [rulebook, verifications] page in
+            check.statements(of: page, in: rulebook, verifications)
+        }
+    }
+
     /// The site's files besides the pages.
     package var sources: SiteSources { reading.sources }
 

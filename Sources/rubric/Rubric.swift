@@ -20,7 +20,7 @@ struct Rubric: AsyncParsableCommand {
         version: version,
         subcommands: [
             BuildCommand.self, CheckCommand.self, ServeCommand.self, LintCommand.self, TryCommand.self,
-            RulesCommand.self, ExplainCommand.self, SuggestCommand.self, HookCommand.self,
+            RulesCommand.self, ExplainCommand.self, SuggestCommand.self, CoverageCommand.self, HookCommand.self,
             DiagramCommand.self, DecideCommand.self, ExportCommand.self, DiagnosticsCommand.self, InitCommand.self,
             NewCommand.self, ImportCommand.self, TrustCommand.self, SchemaCommand.self, LSPCommand.self,
             MCPCommand.self,

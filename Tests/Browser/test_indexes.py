@@ -4,6 +4,7 @@ import re
 from urllib.parse import unquote
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import browser
@@ -152,6 +153,38 @@ def test_lists_are_whole_without_scripts(tab, disk, site):
         rows = opened.locator(".index tbody tr")
         assert rows.count() == opened.locator(".index tbody tr:visible").count(), page
         assert opened.locator(".prose a:visible").count() > 1, page
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 360, 768, 1440])
+def test_axe_finds_nothing_on_what_shows_the_coverage(tab, disk, site, width, theme):
+    """The list, the first page, and a page and a section that say what enforces them."""
+    pages = ["all/coverage.html", "all/coverage.es.html", "index.html", "rules/exposed-state.html", "guides/observation.html"]
+    if not (site / pages[0]).is_file():
+        pytest.skip("the site has no list of coverage")
+    opened = tab(size={"width": width, "height": 800}, theme=theme, reduced_motion="reduce")
+    # Without the site's scripts, but with those of axe.
+    opened.route("**/*.js", lambda route: route.abort())
+    for page in filter(lambda page: (site / page).is_file(), pages):
+        opened.goto(browser.address(disk, page))
+        options = {"rules": {"target-size": {"enabled": True}}, "resultTypes": ["violations"]}
+        found = Axe().run(opened, options=options).response["violations"]
+        assert [(page, one["id"], [node["html"][:160] for node in one["nodes"]]) for one in found] == []
+        assert opened.evaluate("document.documentElement.scrollWidth") <= width, page
+
+
+def test_coverage_is_read_without_scripts_from_the_first_page(tab, disk, site):
+    opened = tab(scripts=False)
+    opened.goto(browser.address(disk, "index.html"))
+    line = opened.locator(".welcome a.totals")
+    if line.count() == 0:
+        pytest.skip("the site does not say how much is enforced")
+    numbers = re.search(r"(\d+)\D+(\d+)", line.inner_text()).groups()
+    browser.follow(opened, line)
+    assert opened.locator(".prose tbody tr:visible").count() == int(numbers[1])
+    assert opened.locator("#enforcer-none + .table tbody tr").count() == int(numbers[1]) - int(numbers[0])
+    browser.follow(opened, opened.locator("a[href='#enforcer-built-in']").first)
+    assert opened.url.endswith("#enforcer-built-in")
 
 
 def test_every_link_of_a_list_leads_somewhere(site):

@@ -33,6 +33,7 @@ struct EditionIndexes {
         if !RuleMap(subjects, at: Address("")).isEmpty { kinds.append(.map) }
         if !claims.isEmpty { kinds.append(.documents) }
         if claims.hasDisputes { kinds.append(.disputes) }
+        if subjects.showsCoverage { kinds.append(.coverage) }
         var kindsOnPages: [PageID: IndexKind] = [:]
         pages = kinds.compactMap { kind in
             let folder = Self.folder(listedBy: kind, in: subjects)
@@ -54,6 +55,11 @@ struct EditionIndexes {
         kindsOnPages[page].flatMap { content(of: $0, at: Address("")).table }
     }
 
+    /// The number of statements that are enforced, and the page that lists them; nil where it is not shown.
+    var coverage: (line: String, page: IndexPage)? {
+        pages.first { $0.kind == .coverage }.map { (subjects.coverageLine, $0) }
+    }
+
     func content(of page: IndexPage) -> Content { content(of: page.kind, at: page.address) }
 
     private func content(of kind: IndexKind, at here: Address) -> Content {
@@ -65,6 +71,7 @@ struct EditionIndexes {
         case .map: Content(passages: RuleMap(subjects, at: here).passages())
         case .documents: Content(passages: claims.matrix)
         case .disputes: Content(passages: claims.disputes)
+        case .coverage: Content(passages: subjects.coverage)
         }
     }
 }
@@ -85,7 +92,7 @@ extension EditionIndexes {
         let rules = subjects.rules.map(\.page)
         let pages: [LinkedPage]
         switch kind {
-        case .rules, .map, .documents, .disputes: pages = rules
+        case .rules, .map, .documents, .disputes, .coverage: pages = rules
         case .decisions: pages = subjects.trees.map(\.page)
         case .terms, .letters: pages = subjects.terms.isEmpty ? rules : subjects.terms
         }

@@ -23,6 +23,7 @@ enum IndexKind: String, CaseIterable {
     case letters = "a-z"
     case map, documents
     case disputes = "disagreements"
+    case coverage
 
     /// Its title and its description.
     var words: (title: InterfaceWords.Word, description: InterfaceWords.Word) {
@@ -34,6 +35,7 @@ enum IndexKind: String, CaseIterable {
         case .map: (.indexMap, .indexMapText)
         case .documents: (.indexDocuments, .indexDocumentsText)
         case .disputes: (.indexDisputes, .indexDisputesText)
+        case .coverage: (.indexCoverage, .indexCoverageText)
         }
     }
 }

@@ -19,8 +19,8 @@ struct PageContent {
         let levels = HeadingLevels.shown(in: document, without: page.titleHeading)
         var renderer = HTMLRenderer(document, options: options, hooks: PageHooks(context, levels: levels))
         html.reserveCapacity(page.text.bytes.count * 2)
-        // The title is shown above the content.
-        if let title = page.titleHeading { context.writeRule(ofSection: title, to: &html) }
+        // The title is shown above the content, as are the facts of a rule that the linter has.
+        if context.site.rule(of: context.page) == nil { context.writeFacts(ofSection: page.titleHeading, to: &html) }
         renderer.write(to: &html)
         leadEnd = renderer.leadEnd
 

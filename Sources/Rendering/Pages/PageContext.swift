@@ -18,6 +18,8 @@ final class PageContext: Sendable {
     let aliases: AnchorAliases
     /// The pages and sections of rules, by the rules' ids.
     private let homes: [String: PagePlace]
+    /// What enforces sections on code, by their headings; nil for the page as a whole.
+    private let enforcers: [NodeID?: Enforcer]
     /// The HTML after a link that leads nowhere, for those who do not see the mark.
     private let unresolvedSuffix: String
 
@@ -30,6 +32,9 @@ final class PageContext: Sendable {
         self.drawings = drawings ?? PageDrawings(page.source)
         aliases = AnchorAliases(of: page.source)
         homes = site.homes(inEditionOf: page)
+        enforcers = Dictionary(
+            site.statements(of: page).compactMap { statement in statement.enforcer.map { (statement.heading, $0) } },
+            uniquingKeysWith: { first, _ in first })
         unresolvedSuffix = "<span class=\"unseen\"> (\(HTMLEscaping.text(words[.unresolved])))</span>"
     }
 
@@ -82,20 +87,40 @@ extension PageContext {
         kind.linkClass.map { " class=\"\($0)\"" } ?? ""
     }
 
-    /// Writes a line about the rule of the section with a heading, if it has one, and the rule's fix.
-    func writeRule(ofSection heading: NodeID, to output: inout [UInt8]) {
-        guard let rule = page.source.sectionRule(ofHeading: heading) else { return }
-        let copy = HTMLEscaping.text(words[.copy])
-        output += "<p class=\"facts\"><span class=\"rule-id\"><code>\(HTMLEscaping.text(rule.id))</code>".utf8
-        output += "<button class=\"copy-id script-only\" type=\"button\" title=\"\(copy)\">".utf8
-        output += "<span class=\"unseen\">\(copy)</span></button></span>".utf8
-        for fact in site.rules[rule.id]?.facts(words) ?? [] {
+    /// Writes a line about the rule of the section with a heading and what enforces the section, and the rule's fix.
+    func writeFacts(ofSection heading: NodeID?, to output: inout [UInt8]) {
+        let rule = heading.flatMap { page.source.sectionRule(ofHeading: $0) }
+        let enforced = enforcement(ofSection: heading == page.source.titleHeading ? nil : heading)
+        guard rule != nil || enforced != nil else { return }
+        output += "<p class=\"facts\">".utf8
+        if let rule {
+            let copy = HTMLEscaping.text(words[.copy])
+            output += "<span class=\"rule-id\"><code>\(HTMLEscaping.text(rule.id))</code>".utf8
+            output += "<button class=\"copy-id script-only\" type=\"button\" title=\"\(copy)\">".utf8
+            output += "<span class=\"unseen\">\(copy)</span></button></span>".utf8
+        }
+        let facts = (rule.flatMap { site.rules[$0.id]?.facts(words) } ?? []) + [enforced].compactMap(\.self)
+        for fact in facts {
             output += "\n<span>\(HTMLEscaping.text(fact.name ?? "")): \(fact.html ?? "")</span>".utf8
         }
         output.append("</p>\n")
+        guard let rule else { return }
         guard let fix = rule.keys.quickFix else { return }
         let label = HTMLEscaping.text(words[.quickFix])
         output += "<p class=\"quick-fix\"><b>\(label)</b> \(CodeSpans.html(fix.value))</p>\n".utf8
+    }
+
+    /// What enforces a section on code, or with nil the page as a whole; nil if nothing does.
+    func enforcement(ofSection heading: NodeID?) -> ItemValues? {
+        guard let enforcer = enforcers[heading] else { return nil }
+        let html =
+            switch enforcer {
+            case .builtIn, .own: "<code>rubric lint</code>"
+            case .swiftFormat(let names):
+                names.map { "<code>swift-format \(HTMLEscaping.text($0))</code>" }.joined(separator: ", ")
+            case .compiler: HTMLEscaping.text(words[.enforcedCompiler])
+            }
+        return ItemValues(html: html, name: words[.enforced])
     }
 
     /// Writes a rule's name as a link to its page or section, or in bold where there is nothing to link to.

@@ -130,7 +130,7 @@ struct PageHooks: HTMLHooks {
     }
 
     func didCloseHeading(_ heading: Heading, in document: Document, to output: inout [UInt8]) {
-        context.writeRule(ofSection: heading.node, to: &output)
+        context.writeFacts(ofSection: heading.node, to: &output)
     }
 
     func willOpenTable(_ id: NodeID, in document: Document, to output: inout [UInt8]) {

@@ -16,6 +16,7 @@ package final class SiteContext: Sendable {
     /// The page or section of each rule in each edition, by its id.
     private let homes: [[String: PagePlace]]
     private let lazyReferences: Lazy<CrossReferences>
+    private let lazyStatements: PageTable<Lazy<[Statement]>>
 
     package init(
         _ rulebook: Rulebook, verifications: PageTable<[SampleVerification]>, templates: TemplateSet = TemplateSet(),
@@ -27,9 +28,13 @@ package final class SiteContext: Sendable {
         rules = Dictionary(settings.rules.map { ($0.id.text, $0) }, uniquingKeysWith: { first, _ in first })
         homes = Self.homes(rulebook)
         lazyReferences = Lazy { CrossReferences(rulebook, verifications: verifications) }
+        lazyStatements = PageTable(rulebook.pages.map { page in Lazy { settings.statements(page) } })
     }
 
     var references: CrossReferences { lazyReferences.value }
+
+    /// What a page asks for, and what enforces it.
+    func statements(of page: LinkedPage) -> [Statement] { lazyStatements[page.id].value }
 
     /// The interface's words in an edition.
     func words(in edition: Edition) -> InterfaceWords { templates.words(in: edition.language) }

@@ -56,6 +56,7 @@ extension SiteRenderer {
         if values.isHome {
             values.description = site.settings.description
             values.totals = totals(of: edition, words)
+            values.coverage = coverage(of: edition)
         }
         return render(.folder, values, in: edition)
     }

@@ -50,6 +50,14 @@ extension SiteRenderer {
         }
     }
 
+    /// How much is enforced, for the first page of a rulebook that is a whole.
+    func coverage(of edition: Edition) -> ItemValues? {
+        guard site.settings.hasCatalog, let number = number(of: edition), let coverage = indexes[number].coverage else {
+            return nil
+        }
+        return ItemValues(path: PathValue.encode(coverage.page.address), title: coverage.line)
+    }
+
     private func number(of edition: Edition) -> Int? {
         rulebook.editions.firstIndex { $0.language == edition.language }
     }

@@ -104,11 +104,12 @@ extension SiteRenderer {
             values.rule = PageValues.RuleValues(
                 id: rule.id.text, isOff: rule.selection != .standard,
                 quickFix: source.frontMatter.quickFix.map { CodeSpans.html($0.value) })
-            values.facts = rule.facts(words)
+            values.facts = rule.facts(words) + [context.enforcement(ofSection: nil)].compactMap(\.self)
             (values.lead, values.content) = (content.lead, content.afterLead)
         }
         if values.isHome {
             values.totals = totals(of: edition, words)
+            values.coverage = coverage(of: edition)
             values.question = FirstQuestion(askedOn: page, in: rulebook, words: words)
         }
         values.edit = site.settings.editAddress(of: page.file)

@@ -14,19 +14,24 @@ package struct InterfaceWords: Sendable, Hashable {
     /// The names that the code uses; a test compares them with the built-in words.
     enum Word: String, CaseIterable {
         case agentIndex, agentSummary, allPages, anchor, backToReference, bad, beginAt, caution
-        case claimContradicts, claimShows, claimStates, code, compiles, copy, decisionTree, diagram, disputeAgainst
-        case disputeConflicts, disputeFor, factConflicts, factContradicts, factFix, factRelated, factSet
+        case claimContradicts, claimShows, claimStates, code, compiles, copy, coverageLine, decisionTree, diagram
+        case disputeAgainst, disputeConflicts, disputeFor, enforced, enforcedBuiltIn, enforcedCompiler, enforcedOwn
+        case factConflicts, factContradicts, factFix, factRelated, factSet
         case factSeverity, factShows, factSince, factStates, factSupersededBy, factSupersedes, finding, fixNone
         case fixSafe, fixUnsafe, flowchart, footnotes, fullSize, gatheredSamples, gatheredTrees, goOn, good
-        case important, inWords, indexDecisions, indexDecisionsText, indexDisputes, indexDisputesText
+        case idleDisabled, idleUnknown, important, inWords, indexCoverage, indexCoverageText, indexDecisions,
+            indexDecisionsText, indexDisputes, indexDisputesText
         case indexDocuments, indexDocumentsText, indexLetters, indexLettersText, indexMap, indexMapText
         case indexName, indexOutcomes, indexPage, indexProfile, indexQuestions, indexRules, indexRulesText
         case indexSpellings, indexTag, indexTags, indexTerms, indexTermsText, indexes, mapLegend, mapOthers
-        case mentionedIn, mentionsMore, moved, notDrawn, notFoundTitle, note, outcome, pageCount, pageCountOne
-        case pair, samplesVerified, samplesVerifiedOne, question, quickFix, rule, rules, sampleLine, sampleLines,
+        case mentionedIn, mentionsMore, moved, notDrawn, notEnforced, notFoundTitle, note, outcome, pageCount,
+            pageCountOne
+        case pair, samplesVerified, samplesVerifiedOne, question, quickFix, rule, rules, sample, sampleCompiles,
+            sampleLine, sampleLines, sampleVerified,
             searchPage
         case sequenceDiagram, severityError, severityNote, severityOff, severityWarning, showDiagram, skillIntro
-        case skillUse, sources, start, startAgain, stateDiagram, statusClean, statusDisagrees, statusEmpty, statusFires
+        case skillUse, sources, start, startAgain, stateDiagram, statement, statusClean, statusDisagrees, statusEmpty,
+            statusFires
         case statusIgnored, statusOtherClean, statusOtherFiring, statusVerifiedClean, statusVerifiedFiring,
             statusSilent, statusUndistinguished
         case statusUnexamined, statusUnlabeled, statusUnparsable, step, table, tabs, taskDone, taskOpen, term

@@ -34,6 +34,8 @@ struct PageValues: Sendable {
     var gathered: [GroupValues] = []
     /// The counts of the whole book, on its first page.
     var totals: String?
+    /// How much of the whole book is enforced, and the list of it, on its first page.
+    var coverage: ItemValues?
     var question: FirstQuestion?
     var entries: [ItemValues] = []
     var index: IndexValues?

@@ -99,6 +99,7 @@ extension TemplateRoot {
         .html("lead") { $0.page.lead },
         .list("gathered", GroupValues.fields) { $0.page.gathered },
         .text("totals") { $0.page.totals },
+        link("coverage") { $0.page.coverage },
         .group(
             "question", if: { $0.page.question != nil },
             [

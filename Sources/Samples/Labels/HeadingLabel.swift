@@ -11,15 +11,31 @@ package enum HeadingLabel {
     package static func inherited(
         by headings: [(level: Int, text: String)], _ vocabulary: LabelVocabulary = .standard
     ) -> [Label?] {
-        let own = headings.enumerated().map { $0.offset == 0 ? nil : label(of: $0.element.text, vocabulary) }
-        guard own.contains(where: { $0 != nil }) else { return own }
-        let counting = withPartners(own, headings.map(\.level))
+        let counting = own(of: headings, vocabulary)
+        guard counting.contains(where: { $0 != nil }) else { return counting }
         var open: [(level: Int, label: Label?)] = []
         return headings.indices.map { index in
             while let last = open.last, last.level >= headings[index].level { open.removeLast() }
             open.append((headings[index].level, counting[index] ?? open.last?.label))
             return open.last?.label
         }
+    }
+
+    /// For each heading of a document, whether it only labels code, as `## Bad` does; parameters as for `inherited`.
+    package static func areOnlyLabels(
+        _ headings: [(level: Int, text: String)], _ vocabulary: LabelVocabulary = .standard
+    ) -> [Bool] {
+        zip(own(of: headings, vocabulary), headings).map { label, heading in
+            label != nil
+                && (ParagraphLabel.isOnlyLabel(String(heading.text.prefix { !"(（".contains($0) }), vocabulary)
+                    || LabelText.folded(heading.text).isEmpty)
+        }
+    }
+
+    /// The labels of the headings themselves that count.
+    private static func own(of headings: [(level: Int, text: String)], _ vocabulary: LabelVocabulary) -> [Label?] {
+        let own = headings.enumerated().map { $0.offset == 0 ? nil : label(of: $0.element.text, vocabulary) }
+        return own.contains { $0 != nil } ? withPartners(own, headings.map(\.level)) : own
     }
 
     /// The label of the header of a table's column; one that needs an opposite needs it in the same table.

@@ -1,4 +1,4 @@
-import Markup
+package import Markup
 
 /// The words that label a sample, looked up by phrase.
 ///
@@ -70,7 +70,7 @@ package final class LabelVocabulary: Sendable {
     }
 
     /// The vocabulary for a page: beside yellow and orange circles, red ones say how bad something is, as in a review.
-    func reading(_ document: Document) -> LabelVocabulary {
+    package func reading(_ document: Document) -> LabelVocabulary {
         let source = document.source
         // 🟠 and 🟡 in UTF-8.
         let isScale = source.indices.dropLast(3).contains { index in

@@ -13,6 +13,10 @@ struct LabelWords {
     var openers = ""
     /// Words that may follow a label in the parentheses of a heading: `(recommended for iOS 17)`.
     var prepositions = ""
+    /// Words of sentences that ask for something: `must`, `never`, `do not`.
+    var norms = ""
+    /// Such words as parts of longer ones, in languages that put endings on them or no spaces between words.
+    var partsOfNorms = ""
 
     static let english = LabelWords(
         good: """
@@ -46,7 +50,8 @@ struct LabelWords {
             implementation, solution, choice
             """,
         openers: "also, another, still, even, yet, again, an, a, the, one, more, much",
-        prepositions: "for, in, on, since, from, with, before, until, as")
+        prepositions: "for, in, on, since, from, with, before, until, as",
+        norms: "must, mustn't, shall, should, shouldn't, never, always, prefer, avoid, do not, don't")
 
     static let spanish = LabelWords(
         good: """
@@ -62,7 +67,11 @@ struct LabelWords {
         badWithPartner: "antes, problema, viejo, vieja, antiguo, antigua, nunca, obsoleto, obsoleta, invalido",
         nouns: "ejemplo, ejemplos, practica, uso, forma, manera, enfoque, patron, codigo, version",
         openers: "tambien, otro, otra, aun, un, una, el, la",
-        prepositions: "para, en, desde, con, hasta, por")
+        prepositions: "para, en, desde, con, hasta, por",
+        norms: """
+            debe, deben, debes, deberia, deberian, nunca, siempre, evita, evite, evitar, prefiere, prefiera, \
+            preferir, no uses, no use
+            """)
 
     static let french = LabelWords(
         good: """
@@ -81,7 +90,11 @@ struct LabelWords {
             exemple, exemples, pratique, usage, utilisation, facon, maniere, methode, approche, code, style, version
             """,
         openers: "aussi, egalement, encore, autre, un, une, le, la, plus",
-        prepositions: "pour, dans, avec, depuis, en, sur")
+        prepositions: "pour, dans, avec, depuis, en, sur",
+        norms: """
+            doit, doivent, devez, devrait, devraient, il faut, ne faut pas, jamais, toujours, evitez, eviter, \
+            preferez, preferer, n'utilisez pas, ne pas
+            """)
 
     static let german = LabelWords(
         good: """
@@ -96,7 +109,11 @@ struct LabelWords {
         badWithPartner: "nein, vorher, davor, nie, niemals, fehler, veraltet, ungultig, kaputt",
         nouns: "beispiel, beispiele, variante, losung, ansatz, weg, stil, praxis, nutzung, verwendung",
         openers: "auch, noch, weiteres, weitere, ein, eine, das, die, der",
-        prepositions: "fur, in, mit, ab, seit, bis, auf")
+        prepositions: "fur, in, mit, ab, seit, bis, auf",
+        norms: """
+            muss, mussen, darf nicht, durfen nicht, soll, sollen, sollte, sollten, nie, niemals, immer, \
+            vermeide, vermeiden, vermeidet, bevorzuge, bevorzugen, bevorzugt, nicht verwenden
+            """)
 
     static let portuguese = LabelWords(
         good: """
@@ -111,7 +128,11 @@ struct LabelWords {
         badWithPartner: "nao, antes, antigo, antiga, velho, nunca, problema, erro, obsoleto, invalido",
         nouns: "exemplo, exemplos, pratica, uso, forma, maneira, abordagem, padrao, codigo, versao",
         openers: "tambem, outro, outra, ainda, um, uma, o, a",
-        prepositions: "para, em, desde, com, ate, no, na")
+        prepositions: "para, em, desde, com, ate, no, na",
+        norms: """
+            deve, devem, deveria, deveriam, nunca, sempre, evite, evitar, prefira, preferir, nao use, \
+            nao utilize
+            """)
 
     static let italian = LabelWords(
         good: """
@@ -127,7 +148,11 @@ struct LabelWords {
         badWithPartner: "no, prima, vecchio, vecchia, mai, problema, errore, obsoleto, non valido",
         nouns: "esempio, esempi, pratica, uso, modo, maniera, approccio, codice, stile, versione",
         openers: "anche, altro, altra, ancora, un, una, il, la",
-        prepositions: "per, in, da, con, su, fino")
+        prepositions: "per, in, da, con, su, fino",
+        norms: """
+            deve, devono, devi, dovrebbe, dovrebbero, mai, sempre, evita, evitare, evitate, preferisci, \
+            preferire, non usare, non usate
+            """)
 
     static let russian = LabelWords(
         good: """
@@ -143,11 +168,16 @@ struct LabelWords {
         badWithPartner: "нет, до, нельзя, было, проблема, ошибка, старый, никогда",
         nouns: "пример, примеры, код, вариант, способ, подход, стиль, практика, использование, решение",
         openers: "тоже, также, еще, другой",
-        prepositions: "для, в, на, с, по")
+        prepositions: "для, в, на, с, по",
+        norms: """
+            должен, должна, должно, должны, нельзя, никогда, всегда, избегайте, избегать, следует, \
+            предпочитайте, не используйте, запрещено, обязательно, необходимо
+            """)
 
     static let vietnamese = LabelWords(
         good: "nen, nen lam, nen dung", bad: "khong nen, khong nen lam, khong nen dung", goodWithPartner: "đung",
-        badWithPartner: "sai")
+        badWithPartner: "sai",
+        norms: "phải, nen, luon, khong bao giờ, khong được, tranh, đừng, ưu tien")
 
     static let korean = LabelWords(
         good: "좋음, 좋은, 올바름, 올바른, 옳은, 옳음, 권장, 권장됨, 바람직한, 바람직함, 모범",
@@ -158,7 +188,8 @@ struct LabelWords {
         goodWithPartner: "추천, 이후, 수정 후, 개선 후, 변경 후, 해결, 해결책, 해결 방법",
         badWithPartner: "이전, 수정 전, 개선 전, 변경 전, 문제, 문제점, 오류",
         nouns: "예, 예시, 예제, 사례, 코드, 방법, 방식, 패턴, 사용법",
-        openers: "또, 또한, 다른, 역시, 여전히, 더")
+        openers: "또, 또한, 다른, 역시, 여전히, 더",
+        partsOfNorms: "해야, 말아야, 마세요, 마십시오, 반드시, 항상, 절대, 피하세요, 피해야, 권장")
 
     /// Japanese and Chinese have no spaces between words, so a label and its noun are one word.
     static let japanese = LabelWords(
@@ -173,7 +204,8 @@ struct LabelWords {
             """,
         goodWithPartner: "正解, 修正後, 改善後, 変更後, 解決, 解決策, 解決方法",
         badWithPartner: "不正解, 修正前, 改善前, 変更前, 問題, 問題点, エラー",
-        openers: "また, まだ, これも, さらに")
+        openers: "また, まだ, これも, さらに",
+        partsOfNorms: "べき, ください, 必ず, 常に, 決して, 避け, てはいけ, てはなら, なければなら, ないこと, 禁止, 推奨")
 
     /// Simplified and traditional.
     static let chinese = LabelWords(
@@ -191,7 +223,11 @@ struct LabelWords {
             """,
         goodWithPartner: "好, 是, 对, 之后, 修改后, 改进后, 修复后, 解决方案, 建议, 對, 之後, 修改後, 改進後, 解決方案, 建議",
         badWithPartner: "坏, 否, 不, 错, 错误, 错误的, 之前, 修改前, 改进前, 问题, 錯, 錯誤, 錯誤的, 修改前, 改進前, 問題",
-        openers: "也, 还是, 另一个, 另一個, 還是, 更")
+        openers: "也, 还是, 另一个, 另一個, 還是, 更",
+        partsOfNorms: """
+            必须, 必須, 永远不, 永遠不, 从不, 從不, 始终, 始終, 总是, 總是, 避免, 不要, 不得, 禁止, 请勿, 請勿, 切勿, 应该, 應該, 优先, 優先, 推荐, 推薦, 尽量, \
+            盡量
+            """)
 
     static let all = [
         english, spanish, french, german, portuguese, italian, russian, vietnamese, korean, japanese, chinese,

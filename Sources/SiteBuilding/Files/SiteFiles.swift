@@ -67,6 +67,7 @@ extension SiteRenderer {
             ruleAddresses: configuration.rulesURL.map(Self.addresses) ?? [:], shownAt: root)
         (settings.sizes, settings.changelog, settings.rules) = (sizes.sizes, book.sources.changelog, book.rules)
         settings.description = configuration.description
+        (settings.statements, settings.hasCatalog) = (book.statements, configuration.catalog == .complete)
         settings.profile = { ($0.frontMatter.profile ?? configuration.profile(of: $0.path.string)).rawValue }
         self.init(
             SiteContext(

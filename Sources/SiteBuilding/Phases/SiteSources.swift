@@ -3,16 +3,18 @@ package import Diagnostics
 package import Files
 package import Projects
 package import Rendering
-import Settings
+package import Settings
 
-/// The files of a site besides its pages: its own templates, the changelog, the results of other programs and an
-/// mkdocs.yml.
+/// The files of a site besides its pages: its own templates, the changelog, the results of other programs, the settings
+/// of swift-format and an mkdocs.yml.
 package struct SiteSources: Sendable {
     package let templates: TemplateSet
     /// The versions in CHANGELOG.md; nil where there is none.
     package let changelog: Changelog?
     /// What other programs said of the samples; nil where there is no such file.
     package let record: VerificationRecord?
+    /// The rules that swift-format runs on the team's code.
+    package let swiftFormat: SwiftFormatSettings
     /// The pages that an mkdocs.yml lists; nil where there is none.
     let mkDocs: MkDocsFile?
     /// Diagnostics about these files; an error blocks a build.
@@ -42,6 +44,8 @@ package struct SiteSources: Sendable {
         let changelog = try project.publishedFile(Project.changelogFile)
         let record = try project.publishedFile(Project.recordFile)
         let mkDocs = try project.publishedFile(MkDocsFile.name)
+        let swiftFormat = try project.publishedFile(SwiftFormatSettings.file)
+        self.swiftFormat = SwiftFormatSettings(swiftFormat)
         self.changelog = changelog.map { Changelog($0) }
         self.mkDocs = mkDocs.map { MkDocsFile($0, contentPrefix: project.contentPrefix) }
         self.record = record.flatMap { VerificationRecord($0) }
@@ -50,7 +54,7 @@ package struct SiteSources: Sendable {
         var files: [String: [UInt8]] = [:]
         for (name, bytes) in ownTemplates ?? [:] { files[DiskPath.join(folder, name)] = bytes }
         (files[Project.changelogFile], files[Project.recordFile]) = (changelog, record)
-        files[MkDocsFile.name] = mkDocs
+        (files[MkDocsFile.name], files[SwiftFormatSettings.file]) = (mkDocs, swiftFormat)
         self.files = files
     }
 
@@ -65,7 +69,9 @@ package struct SiteSources: Sendable {
     /// Whether everything but assets is as it was.
     func differsInAssetsAlone(from old: SiteSources) -> Bool {
         changedTemplates(since: old).allSatisfy { $0.hasPrefix("assets/") }
-            && [Project.changelogFile, Project.recordFile, MkDocsFile.name].allSatisfy {
+            && [
+                Project.changelogFile, Project.recordFile, MkDocsFile.name, SwiftFormatSettings.file,
+            ].allSatisfy {
                 files[$0] == old.files[$0]
             }
     }

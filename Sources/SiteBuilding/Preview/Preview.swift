@@ -78,6 +78,7 @@ package final class Preview {
     package var watchedFiles: [String] {
         let files = [
             Project.configurationFile, Project.changelogFile, Project.recordFile, MkDocsFile.name,
+            SwiftFormatSettings.file,
         ]
         return (files + MisnamedConfiguration.names).map { DiskPath.join(workspace.root, $0) }
     }

@@ -86,7 +86,7 @@ extension SampleOptions {
         let text = self.table ? table.text(naming: run.names.shown) : ""
         if !text.isEmpty { run.say(text + "\n") }
         if let summary = table.summary { run.say(summary) }
-        guard let minVerified, !minVerified.isReached(by: table.all) else { return true }
+        guard let minVerified, !minVerified.isReached(by: table.all.verified, of: table.all.total) else { return true }
         run.console.fail(
             "\(table.all.verified) of \(table.all.total) sample\(table.all.total == 1 ? " is" : "s are") verified, "
                 + "which is less than \(minVerified.value) %"
@@ -105,7 +105,7 @@ struct Percentage: ExpressibleByArgument {
         self.value = value
     }
 
-    func isReached(by count: VerificationCount) -> Bool { count.verified * 100 >= count.total * value }
+    func isReached(by part: Int, of total: Int) -> Bool { part * 100 >= total * value }
 }
 
 /// The form of a report, as its file's name says it.

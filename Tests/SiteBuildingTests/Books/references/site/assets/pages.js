@@ -5,6 +5,7 @@ rubricPages=[["References","index.html"],
 ["Read only","rules/read-only-binding.html"],
 ["Map of the rules","all/map.html"],
 ["Documents and rules","all/documents.html"],
-["Disputed rules","all/disagreements.html"]]],
+["Disputed rules","all/disagreements.html"],
+["Coverage","all/coverage.html"]]],
 ["Terms","terms/index.html",[["@State","terms/state.html"],
 ["A to Z","all/a-z.html"]]]];

@@ -5,4 +5,5 @@ rubricPages=[["Slips","index.html"],
 ["My page","my%20page.html"],
 ["All rules","all/rules.html"],
 ["Decision trees","all/decisions.html"],
-["A to Z","all/a-z.html"]];
+["A to Z","all/a-z.html"],
+["Coverage","all/coverage.html"]];

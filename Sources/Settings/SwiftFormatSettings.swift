@@ -1,0 +1,28 @@
+import Base
+
+/// Which rules swift-format runs on a team's code: what the `.swift-format` in the rulebook's folder says.
+package enum SwiftFormatSettings: Sendable, Hashable {
+    /// There is no such file. The defaults of swift-format are not known here.
+    case missing
+    /// The file has no key `rules`, so that the defaults apply.
+    case defaults
+    case unreadable
+    /// By name; rules that are not listed do not run.
+    case rules([String: Bool])
+
+    /// Reads the file as swift-format does, with comments and trailing commas; nil where there is none.
+    package init(_ bytes: [UInt8]?) {
+        guard let bytes else {
+            self = .missing
+            return
+        }
+        do {
+            let file = try JSON.decode(File.self, from: bytes, isJSON5: true)
+            self = file.rules.map(Self.rules) ?? .defaults
+        } catch { self = .unreadable }
+    }
+
+    private struct File: Decodable { let rules: [String: Bool]? }
+
+    package static let file = ".swift-format"
+}
