@@ -88,7 +88,7 @@ struct CodePair {
         return Double(count(badIndices.values.map { badList[$0] })) >= Self.leastSimilarity * Double(least)
     }
 
-    private static let leastSimilarity = 0.3
+    private static let leastSimilarity = 0.5
 
     /// Whether all lines of the bad code that differ have one of some offsets.
     func isWholly(in offsets: [Int]) -> Bool {

@@ -60,7 +60,7 @@ enum KnownNames {
     ]
     private static let constants: Set = ["nil", "true", "false"]
     private static let operators: Set = [
-        "==", "!=", "===", "!==", "??", "&&", "||", "?", "...", "..<", "+", "~=", "->",
+        "==", "!=", "===", "!==", "??", "&&", "||", "?", "...", "..<", "+", "~=",
     ]
 
     /// Keywords with which every other sentence about code is written.
@@ -69,7 +69,7 @@ enum KnownNames {
         "true", "false", "import", "is", "do", "not", "and", "the", "a", "an", "as", "it", "this", "value", "name",
         "type", "string", "int", "view", "of", "to", "private", "public", "static", "guard", "switch",
         "while",
-        "override", "_", "init", "get", "set", "throws", "extension", "protocol",
+        "override", "_", "break", "continue", "init", "get", "set", "throws", "extension", "protocol",
     ]
 
     /// Whether a word in a text says what code is about.

@@ -18,26 +18,23 @@ struct PatternDraft: Hashable {
 
     /// The longest pattern that a person would write.
     private static let mostCharacters = 100
+    private static let mostPlaceholders = 7
 
-    /// How much its own parts say. A placeholder that is repeated says something, too.
+    /// How much its own parts say.
     private func weight(quoted: Set<String>) -> Int {
-        var placeholders: Set<Substring> = []
-        var sum = shapeWeight + (constraints.contains { $0.hasSuffix(": literal}") } ? 1 : 0)
-        for match in text.matches(of: /\$+\w+|(?:as|try)[!?]|\w+|"[^"]*"|[=!&|<>?+.~-]+/) {
-            if match.output.hasPrefix("$") {
-                if !placeholders.insert(match.output).inserted { sum += 2 }
-            } else {
-                sum += KnownNames.weight(of: match.output, quoted: quoted)
-            }
+        let literals = constraints.contains { $0.hasSuffix(": literal}") } ? 1 : 0
+        return text.matches(of: /\$+\w+|(?:as|try)[!?]|\w+|"[^"]*"|[=!&|<>?+.~-]+/).reduce(shapeWeight + literals) {
+            $1.output.hasPrefix("$") ? $0 : $0 + KnownNames.weight(of: $1.output, quoted: quoted)
         }
-        return sum
     }
 
     /// Whether it is about some shape of code and not about one sample.
     ///
     /// - Parameter quoted: what the author writes as code.
     func isGeneral(quoted: Set<String>) -> Bool {
-        weight(quoted: quoted) >= 2 && text.count <= Self.mostCharacters && !isAnExample && !text.contains("\"\"\"")
+        weight(quoted: quoted) >= 2 && text.count <= Self.mostCharacters
+            && text.count { $0 == "$" } - 2 * text.matches(of: /\$\$\$/).count <= Self.mostPlaceholders && !isAnExample
+            && !text.contains("\"\"\"")
             // Conditions that are joined are two reasons.
             && !text.contains(" && ") && !text.contains(" || ") && text.count { $0 == "{" } <= 3
     }
@@ -261,6 +258,7 @@ private extension PatternWriter {
         if let literal = literal(node) { return literal }
         if generality.literals == .anything, isDifferent(node), isImplicitMember(node) { return own("value", node) }
         if node.is(IdentifierPatternSyntax.self) { return one("name", node) }
+        if [.closureShorthandParameterList, .closureParameterClause].contains(node.kind) { return "" }
         if isDifferent(node) { return differentName(node) }
         switch node.kind {
         case .codeBlock, .memberBlock, .accessorBlock:
@@ -274,7 +272,7 @@ private extension PatternWriter {
         case .functionParameterList:
             return node.text.isEmpty ? "" : "$$$\(placeholder("parameters", for: node.text))"
         case .genericParameterClause, .genericWhereClause, .functionEffectSpecifiers, .returnClause, .inheritanceClause,
-            .closureSignature, .closureShorthandParameterList, .closureParameterClause:
+            .closureSignature:
             return ""
         default: break
         }
@@ -368,7 +366,11 @@ private extension PatternWriter {
         return node.parent?.as(LabeledExprSyntax.self)?.label?.text ?? "value"
     }
 
-    mutating func one(_ name: String, _ node: Syntax) -> String { "$" + placeholder(name, for: node.text) }
+    mutating func one(_ name: String, _ node: Syntax) -> String {
+        // What good code does not repeat is a shape.
+        if placeholders[node.text] != nil, isDifferent(node) { shapeWeight = 2 }
+        return "$" + placeholder(name, for: node.text)
+    }
 
     /// A placeholder for a literal, of which the next one with the same text is independent.
     mutating func own(_ name: String, _ node: Syntax) -> String {

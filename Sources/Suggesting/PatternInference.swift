@@ -184,6 +184,8 @@ struct PatternInference {
             return reference.baseName.text.isCapitalized
                 && call?.calledExpression.id != reference.id as SyntaxIdentifier?
         }
+        // An import only shows where other code is from.
+        if node.is(ImportDeclSyntax.self) { return false }
         return node.is(ExprSyntax.self) || node.is(StmtSyntax.self) || node.is(DeclSyntax.self)
             || node.is(AttributeSyntax.self) || node.is(TypeSyntax.self)
     }

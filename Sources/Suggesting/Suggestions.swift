@@ -68,7 +68,7 @@ private extension Suggestions {
     func witness(of section: UnverifiedSection, _ findings: [OtherFindings]) -> Suggestion? {
         let (bad, good) = (findings.prefix(section.bad.count), findings.dropFirst(section.bad.count))
         let pairs = section.pairs
-        let (title, text) = (section.section.title.lowercased(), section.text)
+        let (title, text) = (section.section.title.lowercased(), section.text.lowercased())
         let isLayout = pairs.allSatisfy(\.hasSameTokens)
         let isAboutLayout = SwiftFormatRules.isAboutLayout(title)
         var firing: [String: Set<Int>] = [:]
@@ -121,7 +121,9 @@ private extension Suggestions {
         let pairs = section.pairs
         let declared = section.declaredNames
         let text = section.text
-        let words = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        // A name such as `State` is not named by the word.
+        let exactWords = Set(text.split { !$0.isLetter && !$0.isNumber }.map(String.init))
+        let words = Set(exactWords.map { $0.lowercased() })
         let quoted = section.quotedWords
         var drafts: [(draft: PatternDraft, isEvident: Bool, replacement: () -> String?)] = []
         var known: [PatternDraft: Int] = [:]
@@ -140,13 +142,13 @@ private extension Suggestions {
         for pair in pairs {
             let inference = PatternInference(pair, declared: declared)
             for guess in inference.guesses {
-                let isNamed = guess.words.contains { KnownNames.isTelling($0) && words.contains($0.lowercased()) }
+                let isNamed = guess.words.contains { KnownNames.isTelling($0) && exactWords.contains($0) }
                 add(guess.draft, isEvident: isNamed || guess.isWhole && pair.isSimilar) {
                     inference.replacement(of: guess)
                 }
             }
             let missing = MissingParts(pair, declared: declared, words: words)
-            let shapes = NameShapes(pair, text: text, quoted: quoted)
+            let shapes = NameShapes(pair, text: text.lowercased(), quoted: quoted)
             for draft in missing.drafts + shapes.drafts { add(draft, isEvident: true) }
         }
         let tried = Array(drafts.prefix(mostGuesses))

@@ -74,8 +74,8 @@ extension UnverifiedSection {
     /// The bad code, each piece with the good code that is most similar.
     var pairs: [CodePair] { bad.compactMap { CodePair($0, among: good) } }
 
-    /// What the author says, in lower case.
-    var text: String { strings.map(\.text).joined(separator: " ").lowercased() }
+    /// What the author says.
+    var text: String { strings.map(\.text).joined(separator: " ") }
 
     /// The words that the author writes as code, each without another one.
     var quotedWords: Set<String> {

@@ -106,7 +106,7 @@ def test_a_session(folder):
 
         # What there is.
         tools = {tool.name: tool for tool in (await client.list_tools()).tools}
-        assert list(tools) == ["lint", "explain", "search", "decide", "list_rules"]
+        assert list(tools) == ["lint", "explain", "search", "decide", "list_rules", "suggest"]
         assert all(tool.annotations.read_only_hint and tool.output_schema for tool in tools.values())
         assert [prompt.name for prompt in (await client.list_prompts()).prompts] == ["review"]
         resources = (await client.list_resources()).resources
@@ -191,6 +191,11 @@ def test_a_session(folder):
         await failed(client.read_resource("rubric://page/guides/voic"), -32002, "did you mean 'rubric://page/guides/voice'?")
         await failed(client.read_resource("file:///etc/passwd"), -32002, "resource not found")
         await failed(client.list_resources(cursor="x"), -32602, "unknown cursor 'x'")
+
+        # Suggestions, of which the rulebook needs none.
+        suggested = (await call("suggest")).structured_content
+        assert suggested == {"version": 1, "suggestions": [], "unresolved": []}
+        await refused(call("suggest", {"paths": ["/etc"]}), "/etc")
 
         # Rules, and names that do not exist.
         rules = (await call("list_rules", {"profile": "legacy"})).structured_content["rules"]

@@ -76,6 +76,33 @@ import Testing
         #expect(folder.read("style.rules.yml")?.contains("counting-2") == false)
     }
 
+    /// What good code has more, and names, become constraints.
+    @Test func writtenConstraintsVerifyTheSamples() throws {
+        let classes = Self.section(
+            "Classes", "A class is `final`.", bad: ["class Board {}"], good: ["final class Board {}"])
+        let protocols = Self.section(
+            "Protocols", "No suffix, such as Protocol.", bad: ["protocol StoreProtocol {}"],
+            good: ["protocol Store {}"])
+        let subscriptions = Self.section(
+            "Subscriptions", "Capture `[weak self]`.", bad: ["clock.sink { time in self.time = time }"],
+            good: ["clock.sink { [weak self] time in self?.time = time }"])
+        let access = Self.section(
+            "Access", "Never `fileprivate`.", bad: ["struct A { fileprivate let b = c }"],
+            good: ["struct A { private let b = c }"])
+        try folder.write("style.md", "# Style\n\n" + classes + protocols + subscriptions + access)
+        let run = try rubric("suggest", "--write", "--yes")
+        #expect(run.talk.hasSuffix("wrote 4 rules to 'style.rules.yml'\n"), "\(run.talk)")
+        let rules = try #require(folder.read("style.rules.yml"))
+        for line in [
+            "    not: 'final class $name'", "    $name: {matches: '/Protocol$/'}", "    has: self",
+            "    not: '$clock.sink { [weak self] in $$$body }'", "    - 'fileprivate func $name'",
+        ] {
+            #expect(rules.contains(line + "\n"), "\(line) in \(rules)")
+        }
+        let check = try rubric("check")
+        #expect(check.status == 0 && check.talk.contains("8 of 8 samples verified"), "\(check.talk)")
+    }
+
     /// The entries are added to what is there, with the line breaks of the file.
     @Test(arguments: ["\n", "\r\n"])
     func writesToFrontMatter(_ lineBreak: String) throws {
@@ -84,7 +111,8 @@ import Testing
         let run = try rubric("suggest", "--write", "--yes")
         #expect(run.talk.hasSuffix("wrote 2 rules to 'style.md'\n"), "\(run.talk)")
         let written = try #require(folder.read("style.md"))
-        #expect(written.components(separatedBy: lineBreak).count == written.components(separatedBy: "\n").count)
+        let lines = written.utf8.count { $0 == 0x0A }
+        #expect(written.utf8.count { $0 == 0x0D } == (lineBreak == "\n" ? 0 : lines))
         #expect(written.hasPrefix("---\(lineBreak)title: Our style\(lineBreak)"))
         #expect(written.hasSuffix(Self.guide.replacingOccurrences(of: "\n", with: lineBreak)))
         #expect(!(try folder.names().contains("style.rules.yml")))
