@@ -17,8 +17,8 @@ struct CleanBuild {
 
     init(_ root: String) throws {
         let project = try Project.open(root)
-        isUsable = !project.diagnostics.contains { $0.severity == .error }
         let book = try Book(project, jobs: 2)
+        isUsable = !project.isBlocked && !book.sources.isBlocked
         diagnostics = book.diagnostics
         isPublishable = book.isPublishable
         guard isPublishable else { return }

@@ -7,7 +7,7 @@ import TestSupport
 extension RandomBook {
     /// Changes something, and says what.
     mutating func edit() throws -> String {
-        switch Int.random(in: 0..<42, using: &random) {
+        switch Int.random(in: 0..<43, using: &random) {
         case 0..<20: try editBody()
         case 20..<22: try editFrontMatter()
         case 22..<24: try makePage()
@@ -23,6 +23,7 @@ extension RandomBook {
         case 37: try replacePageByFolder()
         case 38: try publish()
         case 39..<41: try editPolicyOfHTML()
+        case 41: try editSwiftFormat()
         default: try saveUnchanged()
         }
     }
@@ -173,6 +174,11 @@ extension RandomBook {
             "CHANGELOG.md",
             "# Changelog\n\n## 1.\(Int.random(in: 0..<9, using: &random)) - 2026-01-02\n\n- More salt.\n")
         return "changelog"
+    }
+
+    private mutating func editSwiftFormat() throws -> String {
+        try write(".swift-format", "{\"rules\": {\"NeverForceUnwrap\": \(random.happens(1, in: 2))}}")
+        return "settings of swift-format"
     }
 
     /// All pages of a folder get another path at once, and only the folders are named.

@@ -21,6 +21,8 @@ struct RandomPage {
             frontMatter.append("rule: \(id)")
             if id == "pan-lid" || random.happens(1, in: 8) {
                 frontMatter.append("pattern: \"\(random.one(of: ["Pan()", "Pot($a)"]))\"")
+            } else if random.happens(1, in: 4) {
+                frontMatter.append("enforced-by: swift-format NeverForceUnwrap")
             }
             if random.happens(1, in: 2) {
                 frontMatter.append(
@@ -82,7 +84,7 @@ struct RandomPage {
         case 8: "```swift\nText(\"Salt\").foregroundColor(.red)\nlet pan = Pan()\n```"
         case 9: tree(other, number, &random)
         case 10: "<p>Raw <a href=\"/\(other)\">HTML</a> \(number)</p>"
-        case 11: "> [!NOTE]\n> Plain words, number \(number)."
+        case 11: "> [!NOTE]\n> Always use plain words, number \(number)."
         case 12: wideDrawing(other, number, &random)
         default: "Plain words, number \(number)."
         }
