@@ -64,7 +64,8 @@ private extension MissingParts {
         node.tokens(viewMode: .sourceAccurate).contains { pair.badTokens.contains($0.textRange.lowerBound) }
     }
 
-    /// Patterns for the kind of a declaration, divided where an attribute or a modifier would be; the most general first.
+    /// Patterns for the kind of a declaration, divided where an attribute or a modifier would be; the most general
+    /// first.
     func forms(of declaration: Header) -> [(before: String, after: String, names: Set<String>)] {
         var forms: [(before: String, after: String, names: Set<String>)] = []
         let keyword = declaration.keyword
