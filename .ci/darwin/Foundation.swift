@@ -27,6 +27,10 @@ open class JSONEncoder: @unchecked Sendable {
 
 open class JSONDecoder: @unchecked Sendable {
     public init() { fatalError() }
+    @available(macOS 12.0, *) open var allowsJSON5: Bool {
+        get { fatalError() }
+        set { fatalError() }
+    }
     open func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
 }
 

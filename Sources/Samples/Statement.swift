@@ -1,5 +1,4 @@
 package import Markup
-import Settings
 
 /// What a guide asks for in one place: the rule of a page or section, or a section with labeled code or a normative
 /// sentence.

@@ -65,6 +65,7 @@ struct InitCommand: ParsableCommand {
         let suggestions = Suggestions(book.verifiedPages) { _ in true }
         let report = SuggestionReport(suggestions, nil, of: book, names, jobs: CurrentProcess.processors)
         console.write(report.text(atMost: Self.mostSuggestions))
+        console.say(CoverageTable(book, try Selection([], in: project)).coverage.summary)
         let root = folder == "." ? "" : " --root \(folder.shellWord)"
         console.say("next: rubric suggest --linters --write\(root)")
         return true

@@ -69,7 +69,7 @@ struct CoverageCommand: AsyncParsableCommand {
 }
 
 /// The statements of the selected pages.
-private struct CoverageTable {
+struct CoverageTable {
     /// In the order of the pages, only those with statements.
     let pages: [(file: String, statements: [Statement])]
     let coverage: Coverage
