@@ -77,6 +77,27 @@ struct CodePair {
         return start.map { [$0.textRange.lowerBound, end.textRange.lowerBound] } ?? []
     }
 
+    /// Whether what a rule of swift-format reports in the bad code, and not in the good code, is what the author means.
+    ///
+    /// - Parameters:
+    ///   - title: that of the section, in lower case.
+    ///   - text: what the section says, in lower case.
+    func isMeant(_ rule: String, at offsets: [Int], title: String, text: String) -> Bool {
+        let isInTitle = SwiftFormatRules.isNamed(rule, in: title)
+        let isStated = isInTitle || SwiftFormatRules.isNamed(rule, in: text) || isWholly(in: offsets)
+        if SwiftFormatRules.layout.contains(rule) {
+            // Where other tokens differ too, only the title says that spaces are meant, and nothing says it of lines.
+            if differsInComments { return false }
+            return hasSameTokens ? isStated : isInTitle && !SwiftFormatRules.lines.contains(rule)
+        }
+        if SwiftFormatRules.isAboutLayout(title) { return isInTitle }
+        if SwiftFormatRules.comments.contains(rule) { return differsInComments && isInTitle }
+        return isStated && (rule != "OrderedImports" || hasSameWords)
+    }
+
+    /// Whether they differ in the order of tokens alone.
+    private var hasSameWords: Bool { badList.map(\.text).sorted() == goodList.map(\.text).sorted() }
+
     var hasSameTokens: Bool { badTokens.isEmpty && goodTokens.isEmpty }
 
     /// Whether they have so much in common that what differs is the reason why one is bad.

@@ -27,18 +27,21 @@ package struct Suggestions: Sendable {
         good = pages.flatMap { LabeledCode.good(in: $0.page, $0.samples) }
     }
 
-    /// The code of the sections, as other linters read it.
-    package var codes: [[UInt8]] { sections.flatMap(\.codes) }
+    /// The code of the sections, and all good code, as other linters read it.
+    package var codes: [[UInt8]] {
+        sections.isEmpty ? [] : sections.flatMap(\.codes) + good.map(\.fragment.source.bytes)
+    }
 
     /// What to do in each section.
     ///
     /// - Parameter findings: what swift-format reports in ``codes``, in their order; nil if it did not run.
     package func all(_ findings: [OtherFindings]?, jobs: Int) -> [Result<Suggestion, Obstacle>] {
         var rest = findings?[...]
+        let refutedRules = findings.map { LabeledCode.rules(reporting: good, $0.suffix(good.count)) } ?? []
         let witnesses = sections.map { section in
             let count = section.codes.count
             defer { rest = rest?.dropFirst(count) }
-            return rest.flatMap { witness(of: section, Array($0.prefix(count))) }
+            return rest.flatMap { witness(of: section, Array($0.prefix(count)), refuted: refutedRules) }
         }
         let guesses = ParallelMap.values(sections.count, jobs: jobs) { index in
             witnesses[index]?.isComplete == true ? [] : Self.guesses(for: sections[index])
@@ -65,31 +68,26 @@ private extension Suggestions {
     }
 
     /// The rules of swift-format that tell bad code from good code, if the author writes about them.
-    func witness(of section: UnverifiedSection, _ findings: [OtherFindings]) -> Suggestion? {
+    ///
+    /// - Parameter refuted: rules that report good code elsewhere.
+    func witness(of section: UnverifiedSection, _ findings: [OtherFindings], refuted: Set<String>) -> Suggestion? {
         let (bad, good) = (findings.prefix(section.bad.count), findings.dropFirst(section.bad.count))
         let pairs = section.pairs
         let (title, text) = (section.section.title.lowercased(), section.text.lowercased())
-        let isLayout = pairs.allSatisfy(\.hasSameTokens)
-        let isAboutLayout = SwiftFormatRules.isAboutLayout(title)
         var firing: [String: Set<Int>] = [:]
-        for rule in Set(bad.flatMap(\.rules)) {
-            // Where other tokens differ too, only the title says that the layout is meant.
-            let isOnlyLayout = SwiftFormatRules.layout.contains(rule) && !isLayout
-            if isAboutLayout, !SwiftFormatRules.layout.contains(rule), !SwiftFormatRules.isNamed(rule, in: title) {
-                continue
-            }
-            if SwiftFormatRules.comments.contains(rule), !pairs.isEmpty, !pairs.contains(where: \.differsInComments) {
-                continue
-            }
+        for rule in Set(bad.flatMap(\.rules)).subtracting(refuted) {
             guard !zip(section.good, good).contains(where: { !$0.offsets(of: rule, in: $1).isEmpty }) else { continue }
             let reported = zip(section.bad, bad).map { $0.offsets(of: rule, in: $1) }
-            // Without good code or a word, nothing says that the author means this.
-            let isNamed = SwiftFormatRules.isNamed(rule, in: pairs.isEmpty || isOnlyLayout ? title : text)
-            let isWhole =
-                !pairs.isEmpty && !isOnlyLayout && zip(pairs, reported).allSatisfy { $1.isEmpty || $0.isWholly(in: $1) }
-            guard isNamed || isWhole else { continue }
-            firing[rule] = Set(reported.indices.filter { !reported[$0].isEmpty })
+            firing[rule] = Set(
+                reported.indices.filter { index in
+                    if reported[index].isEmpty { return false }
+                    // Without good code, only the title says that the author means this.
+                    return pairs.isEmpty
+                        ? SwiftFormatRules.isNamed(rule, in: title)
+                        : pairs[index].isMeant(rule, at: reported[index], title: title, text: text)
+                })
         }
+        firing = firing.filter { !$0.value.isEmpty }
         // In the title, a word says more.
         let order = firing.keys.sorted().filter { SwiftFormatRules.isNamed($0, in: title) }
         let names = order + firing.keys.sorted().filter { !order.contains($0) }

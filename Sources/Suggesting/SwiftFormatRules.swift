@@ -65,6 +65,9 @@ enum SwiftFormatRules {
         "TrailingWhitespace",
     ]
 
+    /// Those that report where lines end.
+    static let lines: Set = ["AddLines", "LineLength", "RemoveLine"]
+
     /// Those that report comments, in which the good code differs.
     static let comments: Set = [
         "AllPublicDeclarationsHaveDocumentation", "BeginDocumentationCommentWithOneLineSummary", "NoBlockComments",

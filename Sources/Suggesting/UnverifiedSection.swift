@@ -56,6 +56,18 @@ package struct LabeledCode: Sendable {
         }
     }
 
+    /// The rules of swift-format that report some pieces of good code, so that the guide does not demand them; its
+    /// layout may differ from that of another section by design.
+    static func rules(reporting codes: [LabeledCode], _ findings: some Sequence<OtherFindings>) -> Set<String> {
+        zip(codes, findings).reduce(into: []) { rules, part in
+            let (code, found) = part
+            rules.formUnion(
+                found.rules.filter {
+                    !SwiftFormatRules.layout.contains($0) && !code.offsets(of: $0, in: found).isEmpty
+                })
+        }
+    }
+
     /// Where a rule of another linter reports the part with the label, as offsets in the code.
     func offsets(of rule: String, in findings: OtherFindings) -> [Int] {
         (findings.reading(of: rule).offsets ?? []).map(fragment.original).filter(contains)

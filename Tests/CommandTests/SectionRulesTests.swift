@@ -450,7 +450,8 @@ import Testing
                 <button class="copy-id script-only" type="button" title="Copy"><span class="unseen">Copy</span></button></span>
                 <span>Severity: warning</span>
                 <span>Fix: manual</span>
-                <span>Set: default</span></p>
+                <span>Set: default</span>
+                <span>Enforced: <code>rubric lint</code></span></p>
                 <p class="quick-fix"><b>Quick fix</b> Write <code>try</code> in a function that throws.</p>
                 <p>A crash tells nobody
                 """))

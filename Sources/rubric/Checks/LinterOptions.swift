@@ -57,13 +57,10 @@ extension LinterOptions {
             for (rule, code) in missing {
                 results[rule, code] = numbers[code].map { findings[$0].reading(of: rule.name) }
             }
-            for section in sections {
-                for code in section.codes { results.add(code) }
-                for (rule, code, reading) in section.witnesses(
-                    section.codes.compactMap { numbers[$0].map { findings[$0] } })
-                {
-                    results[rule, code] = reading
-                }
+            for code in sections.flatMap(\.codes) { results.add(code) }
+            let found = sections.map { section in section.codes.compactMap { numbers[$0].map { findings[$0] } } }
+            for (rule, code, reading) in UnverifiedSection.witnesses(in: sections, found) {
+                results[rule, code] = reading
             }
         }
         results.keepOnly(inputs.flatMap(\.inputs), and: all.flatMap { $0.1.flatMap(\.codes) })
