@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Files
 package import Samples
+import Settings
 
 /// swift-format, which reads all samples in one call.
 package struct SwiftFormat: Sendable {
@@ -25,18 +26,12 @@ package struct SwiftFormat: Sendable {
         guard status == 0, let configuration = try? JSON.decode(Configuration.self, from: Array(text.utf8)) else {
             throw FileError(driver, .use, reason: "swift-format does not list its rules")
         }
-        rules = (configuration.rules.keys + Self.layoutRules).sorted(by: ByteOrder.precedes)
+        rules = SwiftFormatSettings.layoutRules.union(configuration.rules.keys).sorted(by: ByteOrder.precedes)
         (self.driver, self.folder, self.version) = (driver, folder, String(version))
     }
 
     /// What it prints of its settings.
     private struct Configuration: Decodable { let rules: [String: Bool] }
-
-    /// The names under which it reports how code is laid out, which are not in its settings.
-    private static let layoutRules = [
-        "AddLines", "EndOfLineComment", "Indentation", "LineLength", "RemoveLine", "Spacing", "SpacingCharacter",
-        "TrailingComma", "TrailingWhitespace",
-    ]
 
     /// What some rules report in pieces of code that can be parsed, in their order.
     ///

@@ -25,4 +25,10 @@ package enum SwiftFormatSettings: Sendable, Hashable {
     private struct File: Decodable { let rules: [String: Bool]? }
 
     package static let file = ".swift-format"
+
+    /// The names under which swift-format reports how code is laid out; they cannot be disabled (Swift 6.3).
+    package static let layoutRules: Set = [
+        "AddLines", "EndOfLineComment", "Indentation", "LineLength", "RemoveLine", "Spacing", "SpacingCharacter",
+        "TrailingComma", "TrailingWhitespace",
+    ]
 }

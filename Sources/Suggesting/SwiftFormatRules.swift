@@ -1,3 +1,5 @@
+import Settings
+
 /// What swift-format's rules are about, in the words of people who write guides.
 ///
 /// A rule that only happens to report the bad code is no witness, so that a section has to contain one of the words.
@@ -60,10 +62,7 @@ enum SwiftFormatRules {
     ]
 
     /// Those that report the layout, in which no tokens differ.
-    static let layout: Set = [
-        "AddLines", "EndOfLineComment", "Indentation", "LineLength", "RemoveLine", "Spacing", "SpacingCharacter",
-        "TrailingWhitespace",
-    ]
+    static let layout = SwiftFormatSettings.layoutRules.subtracting(["TrailingComma"])
 
     /// Those that report where lines end.
     static let lines: Set = ["AddLines", "LineLength", "RemoveLine"]

@@ -157,7 +157,8 @@ private extension StatementCheck {
         case .missing: .missing
         case .defaults: .defaults
         case .unreadable: .unreadable
-        case .rules(let rules): rules[rule.name] == true ? nil : .disabled
+        case .rules(let rules):
+            rules[rule.name] == true || SwiftFormatSettings.layoutRules.contains(rule.name) ? nil : .disabled
         }
     }
 

@@ -519,6 +519,15 @@ import Verification
         }
     }
 
+    /// Some authors write a mark above the code, without slashes.
+    @Test func marksWithoutSlashes() {
+        let (page, verification) = Self.verification(
+            of: "# `@State`\n```swift\n❌\n\(Self.exposed)```\n```swift\n✅\n\(Self.hidden)```\n")
+        #expect(
+            Self.outline(of: page, verification).regions == ["3-7 bad verified-firing", "10-14 good verified-clean"])
+        #expect(verification.diagnostics.isEmpty)
+    }
+
     /// A comment written like the label above it, with a word that no list has.
     @Test(arguments: ["--", "-", "–", "—"]) func anotherHeadingEndsALabel(dash: String) {
         let code = "// Preferred \(dash) hidden.\n\(Self.hidden)\n// Fragile \(dash) or so.\n\(Self.exposed)"

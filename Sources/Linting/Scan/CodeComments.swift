@@ -2,7 +2,7 @@
 ///
 /// Total and linear in the length of the code, as the lexer is.
 package struct CodeComments: Sendable {
-    /// In the order of the code.
+    /// In the order of the code; with marks on lines of their own, `❌`.
     package private(set) var comments: [Comment] = []
     /// The lines with code: neither a comment nor a placeholder (`...`, `…`).
     package private(set) var code: [Line] = []
@@ -32,9 +32,13 @@ package struct CodeComments: Sendable {
         var isInCode = false
         while let lexeme = lexer.next() {
             add(lexer.comments, behind: end, depth: depth, in: bytes)
+            if lexeme.isMark(in: bytes) {
+                comments.append(Comment(range: lexeme.range, depth: depth, followsCode: false))
+                continue
+            }
             end = lexeme.range.upperBound
             if lexeme.startsLine { isInCode = false }
-            if !isInCode, !lexeme.reads("...", in: bytes), !lexeme.reads("…", in: bytes) {
+            if !isInCode, !lexeme.isEllipsis(in: bytes), !lexeme.reads("…", in: bytes) {
                 let closes =
                     [.rightParenthesis, .rightBrace, .rightBracket].contains(lexeme.kind)
                     || ["#elseif", "#else", "#endif"].contains { lexeme.reads($0, in: bytes) }

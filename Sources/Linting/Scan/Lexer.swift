@@ -42,6 +42,18 @@ extension Lexeme {
         return true
     }
 
+    /// Whether it is a mark on a line of its own, without the slashes of a comment.
+    package func isMark(in bytes: [UInt8]) -> Bool {
+        guard startsLine || range.lowerBound == 0, ["✅", "❌", "👍", "👎", "🚫"].contains(where: { reads($0, in: bytes) })
+        else { return false }
+        return bytes[range.upperBound...].first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D } ?? true
+    }
+
+    /// Whether it is three dots or more.
+    package func isEllipsis(in bytes: [UInt8]) -> Bool {
+        range.count >= 3 && bytes[range].allSatisfy { $0 == UInt8(ascii: ".") }
+    }
+
     /// The lexeme's characters without backticks.
     func text(in bytes: [UInt8]) -> String {
         let isQuoted = range.count > 2 && bytes[range.lowerBound] == UInt8(ascii: "`")

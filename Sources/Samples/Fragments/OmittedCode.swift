@@ -17,7 +17,7 @@ struct OmittedCode {
         guard
             zip(code, code.dropFirst()).contains(where: {
                 $0 == (UInt8(ascii: "."), UInt8(ascii: ".")) || $0 == (UInt8(ascii: "*"), UInt8(ascii: "*"))
-                    || $0 == (0xE2, 0x80)
+                    || $0 == (0xE2, 0x80) || $0 == (0xE2, 0x9C) || $0 == (0xE2, 0x9D) || $0 == (0xF0, 0x9F)
                     || $0 == (UInt8(ascii: "<"), UInt8(ascii: "#"))
             })
         else { return }
@@ -27,9 +27,10 @@ struct OmittedCode {
         var lexemes: [Lexeme] = []
         while let lexeme = lexer.next() { lexemes.append(lexeme) }
         for (place, lexeme) in lexemes.enumerated() {
+            if lexeme.isMark(in: bytes) { fill(lexeme.range, with: UInt8(ascii: " ")) }
             let isEllipsis = lexeme.reads("…", in: bytes)
             let isPlaceholder = placeholders.contains(lexeme.range)
-            guard isEllipsis || isPlaceholder || lexeme.reads("...", in: bytes) || lexeme.reads("***", in: bytes) else {
+            guard isEllipsis || isPlaceholder || lexeme.isEllipsis(in: bytes) || lexeme.reads("***", in: bytes) else {
                 continue
             }
             let previous = place > 0 ? lexemes[place - 1] : nil

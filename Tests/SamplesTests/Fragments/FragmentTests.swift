@@ -12,7 +12,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("get { ... }", "get {     }"), ("get { *** }", "get {     }"), ("a *** b", "a *** b"),
+            ("get { ... }", "get {     }"), ("get { *** }", "get {     }"),
+            ("get {\n    .....\n}", "get {\n         \n}"), ("❌\nlet a = 1", "   \nlet a = 1"), ("a *** b", "a *** b"),
             ("f(a, ...)", "f(a,    )"), ("…", "   "),
             ("let x = 0...5", "let x = 0...5"), ("a[1...]", "a[1...]"),
             ("func f() {\n    ...\n}", "func f() {\n       \n}"), ("func f(_ a: Int...) {}", "func f(_ a: Int...) {}"),
