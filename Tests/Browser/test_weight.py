@@ -94,7 +94,7 @@ def built(tmp_path_factory):
 
 KINDS = [
     "unknown address", "drawing", "redirect", "walk", "page with a drawing", "samples", "folder", "page", "pages",
-    "rules/index.html", "terms/index.html", "all/a-z.html", "all/map.html", "all/decisions.html"]
+    "rules/index.html", "terms/index.html", "all/a-z.html", "all/coverage.html", "all/map.html", "all/decisions.html"]
 
 
 def test_every_kind_of_page_is_tried(built):
