@@ -27,8 +27,12 @@ package struct VerificationRecord: Sendable, Hashable, Decodable {
 
     /// Whether a file may be replaced: one of these records, whole or with a merge conflict, but no other tool's file.
     package static func isReplaceable(_ bytes: [UInt8]) -> Bool {
-        VerificationRecord(bytes) != nil
-            || bytes.split(separator: UInt8(ascii: "\n")).contains { $0.starts(with: "<<<<<<< ".utf8) }
+        if VerificationRecord(bytes) != nil { return true }
+        let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        return lines.contains { $0.hasPrefix("<<<<<<< ") }
+            && lines.contains { line in
+                [CodingKeys.compiled, .swiftFormat].contains { line.hasPrefix("  \"\($0.rawValue)\":") }
+            }
     }
 
     private struct AnyValue: Decodable { init(from decoder: any Decoder) {} }

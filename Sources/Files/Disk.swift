@@ -139,6 +139,13 @@ package enum Disk {
         return path
     }
 
+    /// Makes a new folder for temporary files, and returns its path.
+    package static func makeTemporaryFolder() throws(FileError) -> String {
+        let path = DiskPath.join(CurrentProcess.temporaryFolder, "rubric-\(UInt64.random(in: .min ... .max))")
+        try makeFolder(path)
+        return path
+    }
+
     /// Makes a folder, and those that lead to it; one that is there already is fine.
     package static func makeFolder(_ path: String) throws(FileError) {
         if SystemCall.makeFolder(path) { return }

@@ -8,6 +8,8 @@ package struct OtherLinterResults: Sendable, Hashable, Codable {
     package let version: String
     /// The names of the linter's rules.
     package let rules: [String]
+    /// A hash of the samples that no rule is about, and of the text around them; nil if they have not been read.
+    package var guide: String?
     /// By the hash of the code and the name of the rule.
     private var samples: [String: [String: Reading]] = [:]
 
@@ -35,14 +37,6 @@ package struct OtherLinterResults: Sendable, Hashable, Codable {
         set { samples[Self.hash(code), default: [:]][rule.name] = newValue }
     }
 
-    /// Whether the linter has read some code, whatever it was asked for.
-    package func contains(_ code: [UInt8]) -> Bool { samples[Self.hash(code)] != nil }
-
-    /// Notes that the linter has read some code.
-    package mutating func add(_ code: [UInt8]) {
-        samples[Self.hash(code), default: [:]].merge([:]) { first, _ in first }
-    }
-
     /// The rules that report something in some code.
     package func rules(reporting code: [UInt8]) -> [OtherLinterRule] {
         let readings = samples[Self.hash(code)] ?? [:]
@@ -52,12 +46,9 @@ package struct OtherLinterResults: Sendable, Hashable, Codable {
     }
 
     /// Removes the results for all other code and rules.
-    ///
-    /// - Parameter codes: code whose results are kept for all rules.
-    package mutating func keepOnly(_ inputs: [(rule: OtherLinterRule, code: [UInt8])], and codes: [[UInt8]]) {
+    package mutating func keepOnly(_ inputs: [(rule: OtherLinterRule, code: [UInt8])]) {
         var kept = Self(version: version, rules: rules)
         for (rule, code) in inputs { kept[rule, code] = self[rule, code] }
-        for hash in codes.map(Self.hash) { kept.samples[hash] = samples[hash] ?? kept.samples[hash] }
         self = kept
     }
 
@@ -70,7 +61,10 @@ package struct OtherLinterResults: Sendable, Hashable, Codable {
             }
             return JSON.Member(hash, .object(readings))
         }
-        return .members(["version": .string(version), "rules": .strings(rules), "samples": .object(entries)])
+        return .members([
+            "version": .string(version), "rules": .strings(rules), "guide": guide.map(JSON.string),
+            "samples": .object(entries),
+        ])
     }
 
     private static func hash(_ code: [UInt8]) -> String {

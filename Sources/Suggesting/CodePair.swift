@@ -1,10 +1,12 @@
+import Base
 import Diagnostics
 import Linting
+import Markup
 import Samples
 import SwiftSyntax
 
-/// Bad code and the good code of its section that is most similar, compared token by token.
-struct CodePair {
+/// Bad code and the good code near it that is most similar, compared token by token.
+struct CodePair: Sendable {
     let bad: LabeledCode
     let good: LabeledCode
     /// The starts of the tokens that the other does not have at this place.
@@ -20,9 +22,13 @@ struct CodePair {
     /// The replaced names with what replaces them.
     private(set) var replacedNames: [(bad: TokenSyntax, good: TokenSyntax)] = []
 
+    /// The most pieces of good code that one piece of bad code is compared with.
+    private static let mostCandidates = 8
+
     /// Nil if there is no good code.
     init?(_ bad: LabeledCode, among good: [LabeledCode]) {
-        let rated = good.map { good in
+        let near = good.sorted { abs($0.node.index - bad.node.index) < abs($1.node.index - bad.node.index) }
+        let rated = near.prefix(Self.mostCandidates).map { good in
             (good, CodeDifference(bad: bad.code[bad.range], good: good.code[good.range]).similarity)
         }
         guard let best = rated.max(by: { $0.1 < $1.1 }) else { return nil }
@@ -59,7 +65,9 @@ struct CodePair {
 
     /// The token of the bad code that is the same as one of the good code.
     func badToken(for good: TokenSyntax) -> TokenSyntax? {
-        goodList.firstIndex { $0.id == good.id }.flatMap { badIndices[$0] }.map { badList[$0] }
+        let start = good.textRange.lowerBound
+        let index = goodList.partitionIndex { $0.textRange.lowerBound >= start }
+        return badIndices[index].map { badList[$0] }
     }
 
     /// The delimiters of the arguments of a call, or of an empty block, that end at a token.
@@ -99,6 +107,11 @@ struct CodePair {
     private var hasSameWords: Bool { badList.map(\.text).sorted() == goodList.map(\.text).sorted() }
 
     var hasSameTokens: Bool { badTokens.isEmpty && goodTokens.isEmpty }
+
+    /// Whether both are short enough for patterns to be inferred from them, as code is that shows one thing.
+    var isShort: Bool { max(badList.count, goodList.count) <= Self.mostTokens }
+
+    private static let mostTokens = 2_000
 
     /// Whether they have so much in common that what differs is the reason why one is bad.
     var isSimilar: Bool {

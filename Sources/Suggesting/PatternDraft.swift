@@ -74,8 +74,8 @@ struct PatternWriter {
         var substitutions: [(words: [String], text: String)]
     }
 
-    /// The starts of the tokens that stay.
-    private let different: Set<Int>
+    /// The starts of the tokens that stay, sorted.
+    private let different: [Int]
     /// Names that samples declare, which are not those of an API.
     private let declared: Set<String>
     private let generality: Generality
@@ -103,7 +103,8 @@ struct PatternWriter {
     }
 
     private init(different: Set<Int>, declared: Set<String>, generality: Generality, root: Syntax) {
-        (self.different, self.declared, self.generality, self.root) = (different, declared, generality, root)
+        (self.declared, self.generality, self.root) = (declared, generality, root)
+        self.different = different.sorted()
     }
 }
 
@@ -139,7 +140,9 @@ private extension PatternWriter {
     }
 
     func isDifferent(_ node: Syntax) -> Bool {
-        node.tokens(viewMode: .sourceAccurate).contains { different.contains($0.textRange.lowerBound) }
+        let range = node.textRange
+        let index = different.partitionIndex { $0 >= range.lowerBound }
+        return index < different.count && different[index] < range.upperBound
     }
 
     /// The elements that stay of a list in which a pattern leaves out what it does not mention.

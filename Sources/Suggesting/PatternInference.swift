@@ -32,11 +32,13 @@ struct PatternInference {
             different.contains($0.textRange.lowerBound) && pair.bad.contains($0)
         }
         var groups: [(item: SyntaxIdentifier, tokens: [TokenSyntax])] = []
+        var indices: [SyntaxIdentifier: Int] = [:]
         for token in tokens {
             let item = Self.item(around: Syntax(token))
-            if let index = groups.lastIndex(where: { $0.item == item }) {
+            if let index = indices[item] {
                 groups[index].tokens.append(token)
             } else {
+                indices[item] = groups.count
                 groups.append((item, [token]))
             }
         }
@@ -175,7 +177,7 @@ struct PatternInference {
             if node.textRange.upperBound >= end, canBePattern(node) { roots.append(node) }
             if node.id == item || roots.count == mostRoots { break }
         }
-        return roots.filter { $0.tokens(viewMode: .sourceAccurate).count { _ in true } <= mostTokens }
+        return roots.filter { Array($0.tokens(viewMode: .sourceAccurate).prefix(mostTokens + 1)).count <= mostTokens }
     }
 
     private static func canBePattern(_ node: Syntax) -> Bool {

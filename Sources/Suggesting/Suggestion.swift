@@ -8,7 +8,8 @@ package struct Suggestion: Sendable {
     package let enforcer: Enforcer
     /// How many pieces of bad code of the section it reports, and how many there are.
     package let firing: (count: Int, total: Int)
-    /// How many pieces of good code of the rulebook it does not report.
+    /// How many pieces of good code it does not report: those of the rulebook or, for rules about layout, of the
+    /// section.
     package let silent: Int
 
     /// Whether it reports all bad code of the section.

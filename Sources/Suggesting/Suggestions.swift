@@ -6,7 +6,7 @@ import Markup
 package import Pages
 import PatternRules
 package import Samples
-import Settings
+package import Settings
 import SwiftSyntax
 
 /// Finds out how the sections of a rulebook that no rule verifies can be enforced.
@@ -25,6 +25,35 @@ package struct Suggestions: Sendable {
     package init(_ pages: [(page: Page, samples: [SampleVerification])], isSelected: (Page) -> Bool) {
         sections = pages.filter { isSelected($0.page) }.flatMap { UnverifiedSection.all(in: $0.page, $0.samples) }
         good = pages.flatMap { LabeledCode.good(in: $0.page, $0.samples) }
+    }
+
+    /// A hash of all that ``witnesses(_:)`` depends on besides what swift-format reports.
+    package var hash: String {
+        var hash = FNV1a()
+        for text in sections.flatMap({ [$0.section.title, $0.text] }) { hash.combine(Array("\(text)\u{0}".utf8)) }
+        for code in codes { hash.combine(code + [0]) }
+        return hash.hex
+    }
+
+    /// The rules of swift-format that tell single pieces of bad code from their good code, where the author writes
+    /// about what they report.
+    ///
+    /// They need no `enforced-by`: a check stores what they report, so that such pairs are verified.
+    ///
+    /// - Parameter findings: what swift-format reports in ``codes``, in their order.
+    /// - Returns: for each rule, what it reports in all code of its section.
+    package func witnesses(_ findings: [OtherFindings])
+        -> [(rule: OtherLinterRule, code: [UInt8], reading: OtherLinterResults.Reading)]
+    {
+        let refuted = LabeledCode.rules(reporting: good, findings.suffix(good.count))
+        var rest = findings[...]
+        return sections.flatMap { section in
+            let own = Array(rest.prefix(section.codes.count))
+            rest = rest.dropFirst(own.count)
+            return section.witnesses(own).filter { !refuted.contains($0.name) }.flatMap { rule in
+                zip(section.codes, own).map { (rule, $0, $1.reading(of: rule.name)) }
+            }
+        }
     }
 
     /// The code of the sections, and all good code, as other linters read it.
@@ -95,9 +124,10 @@ private extension Suggestions {
         let rules = chosen.compactMap { OtherLinterRule("swift-format \(names[$0])") }
         let covered = chosen.reduce(into: Set<Int>()) { $0.formUnion(firing[names[$1]] ?? []) }
         guard !rules.isEmpty else { return nil }
+        let isLayout = rules.contains { SwiftFormatRules.layout.contains($0.name) }
         return Suggestion(
             place: section, enforcer: .other(rules), firing: (covered.count, section.bad.count),
-            silent: section.good.count)
+            silent: isLayout ? section.good.count : self.good.count)
     }
 
     /// The indices of sets that contain as many numbers as possible, the earlier ones preferred.
@@ -137,7 +167,8 @@ private extension Suggestions {
             known[draft] = drafts.count
             drafts.append((draft, isEvident, replacement))
         }
-        for pair in pairs {
+        for pair in pairs where pair.isShort {
+            if drafts.count >= mostGuesses { break }
             let inference = PatternInference(pair, declared: declared)
             for guess in inference.guesses {
                 let isNamed = guess.words.contains { KnownNames.isTelling($0) && exactWords.contains($0) }

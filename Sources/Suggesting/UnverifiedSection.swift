@@ -1,3 +1,4 @@
+import Base
 import Compiling
 import Diagnostics
 import Linting
@@ -13,12 +14,20 @@ package struct UnverifiedSection: Sendable {
     package let bad: [LabeledCode]
     /// Unlabeled code if none is labeled good; empty if there is nothing with which the bad code could be compared.
     package let good: [LabeledCode]
+    private let lazyPairs: Lazy<[CodePair]>
+
+    fileprivate init(page: Page, section: PageSection, bad: [LabeledCode], good: [LabeledCode]) {
+        (self.page, self.section, self.bad, self.good) = (page, section, bad, good)
+        lazyPairs = Lazy { bad.compactMap { CodePair($0, among: good) } }
+    }
 }
 
 /// Code of one label, which is a region or some of its lines.
 package struct LabeledCode: Sendable {
     let fragment: Fragment
     let tree: SourceFileSyntax
+    /// The place of its sample on the page.
+    let node: NodeID
     /// As written, with what surrounds it.
     let code: [UInt8]
     /// The code's own part.
@@ -28,6 +37,7 @@ package struct LabeledCode: Sendable {
     private let lines: LineTable
 
     fileprivate init?(_ region: Region, of sample: Sample, in page: Page, lines labeledLines: Set<Int>? = nil) {
+        node = sample.block.node
         code = sample.checkedCode(of: region)
         fragment = Fragment(file: page.file, bytes: code)
         guard let tree = fragment.tree else { return nil }
@@ -47,12 +57,26 @@ package struct LabeledCode: Sendable {
     /// The 1-based line of an offset in the code.
     func line(of offset: Int) -> Int { lines.position(of: offset).line }
 
-    /// The good code of a page.
+    /// The good code of a page, with single lines that are labeled good.
     static func good(in page: Page, _ samples: [SampleVerification]) -> [LabeledCode] {
         samples.filter { !$0.isIgnored }.flatMap { verification in
-            verification.regions.filter { $0.region.verdict == .good && $0.status != .empty }.compactMap {
-                LabeledCode($0.region, of: verification.sample, in: page)
+            verification.regions.filter { $0.status != .empty }.flatMap { region in
+                all(in: region.region, of: verification.sample, in: page).filter { $0.verdict == .good }.map(\.code)
             }
+        }
+    }
+
+    /// The code of a region by its labels: the region as a whole or, if single lines are labeled, these.
+    fileprivate static func all(in region: Region, of sample: Sample, in page: Page)
+        -> [(verdict: Verdict, code: LabeledCode)]
+    {
+        guard !region.lineLabels.isEmpty else {
+            return LabeledCode(region, of: sample, in: page).map { [(region.verdict, $0)] } ?? []
+        }
+        return [Verdict.bad, .good].compactMap { verdict in
+            let lines = Set(region.lineLabels.filter { $0.label.verdict == verdict }.map(\.line))
+            guard !lines.isEmpty else { return nil }
+            return LabeledCode(region, of: sample, in: page, lines: lines).map { (verdict, $0) }
         }
     }
 
@@ -84,7 +108,7 @@ extension UnverifiedSection {
     package var codes: [[UInt8]] { (bad + good).map(\.fragment.source.bytes) }
 
     /// The bad code, each piece with the good code that is most similar.
-    var pairs: [CodePair] { bad.compactMap { CodePair($0, among: good) } }
+    var pairs: [CodePair] { lazyPairs.value }
 
     /// What the author says.
     var text: String { strings.map(\.text).joined(separator: " ") }
@@ -161,18 +185,10 @@ extension UnverifiedSection {
             guard ![.empty, .ignored, .unparsable].contains(verification.status) else { return }
             // What another linter was found to report is enforced only once a rule names it.
             if verification.status.isVerified, verification.witness == nil { isVerified = true }
-            guard region.lineLabels.isEmpty else {
-                for verdict in [Verdict.bad, .good] {
-                    let lines = region.lineLabels.filter { $0.label.verdict == verdict }.map(\.line)
-                    if !lines.isEmpty { add(LabeledCode(region, of: sample, in: page, lines: Set(lines)), verdict) }
-                }
-                return
-            }
-            add(LabeledCode(region, of: sample, in: page), region.verdict)
+            for (verdict, code) in LabeledCode.all(in: region, of: sample, in: page) { add(code, verdict) }
         }
 
-        private mutating func add(_ code: LabeledCode?, _ verdict: Verdict) {
-            guard let code else { return }
+        private mutating func add(_ code: LabeledCode, _ verdict: Verdict) {
             switch verdict {
             case .bad: bad.append(code)
             case .good: good.append(code)

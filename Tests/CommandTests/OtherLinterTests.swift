@@ -8,7 +8,7 @@ import Testing
     private let standIn: StandIn
 
     /// A driver whose swift-format reports `NeverForceUnwrap` wherever a line contains `]!`.
-    private static func driver(_ version: String, rules: [String]) -> String {
+    static func driver(_ version: String, rules: [String]) -> String {
         """
         case "$*" in
             "format --version") echo \(version); exit 0;;

@@ -39,8 +39,7 @@ extension CompileOptions {
         }
         if configuration.compile != nil { try run.requireReplaceableRecord(book) }
         let settings = try await settings(run.project)
-        let folder = DiskPath.join(CurrentProcess.temporaryFolder, "rubric-\(UInt64.random(in: .min ... .max))")
-        try Disk.makeFolder(folder)
+        let folder = try Disk.makeTemporaryFolder()
         defer { try? Disk.remove(folder) }
         let pages = book.rulebook.pages.filter { selection.contains($0.file) }.map {
             (page: $0.source, compilation: book.compilation(of: $0))
@@ -80,7 +79,7 @@ extension CompileOptions {
     }
 
     private func settings(_ project: Project) async throws -> CompilerSettings {
-        let compiler = try await Compiler(compilerPath(), cache: Self.cache)
+        let compiler = try await Compiler(Self.compilerPath(swiftc), cache: Self.cache)
         var settings = CompilerSettings(compiler)
         settings.defaultIsolation = project.configuration.defaultIsolation
         settings.triesOlderMode = project.configuration.compile == nil
@@ -102,15 +101,15 @@ extension CompileOptions {
         return DiskPath.join(folder ?? DiskPath.join(CurrentProcess.temporaryFolder, ".cache"), "rubric")
     }
 
-    private func compilerPath() throws -> String {
+    private static func compilerPath(_ swiftc: String?) throws -> String {
         if let swiftc { return DiskPath.absolute(swiftc, in: try Disk.currentFolder()) }
-        return try Self.onPath("swiftc")
+        return try onPath("swiftc")
     }
 
-    /// The driver of the same toolchain, which has swift-format.
-    func driverPath() throws -> String {
-        guard swiftc != nil else { return try Self.onPath("swift") }
-        return DiskPath.join(DiskPath.parent(try compilerPath()), "swift")
+    /// The driver, which has swift-format: that beside a compiler, or the one on the path.
+    static func driverPath(besides swiftc: String?) throws -> String {
+        guard swiftc != nil else { return try onPath("swift") }
+        return DiskPath.join(DiskPath.parent(try compilerPath(swiftc)), "swift")
     }
 
     private static func onPath(_ name: String) throws -> String {

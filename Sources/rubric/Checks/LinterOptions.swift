@@ -15,59 +15,62 @@ struct LinterOptions: ParsableArguments {
 }
 
 extension LinterOptions {
-    /// The book with what other linters report in the selected pages' samples.
+    /// The book with what other linters report in samples.
     ///
-    /// They run only for code that is not in the record, which is written, and the book is read again.
+    /// They run only if the record, which is written, lacks something: rules that the selected pages name, or samples
+    /// of the whole book that no rule is about. The book is then read again.
     func verified(_ book: Book, _ selection: Selection, with compiling: CompileOptions, _ run: Run) async throws
         -> Book
     {
-        let inputs = book.otherLinterInputs
-        let selected = inputs.filter { selection.contains($0.file) }.flatMap(\.inputs)
         let known = book.sources.record?.swiftFormat
-        let pages = book.verifiedPages
-        // Samples that no rule is about are read if the user asks for it here.
-        let isForAll = linters || known != nil
-        guard isForAll || !selected.isEmpty else { return book }
-        let all = isForAll ? pages.map { ($0.page.file, UnverifiedSection.all(in: $0.page, $0.samples)) } : []
-        let asked = all.filter { selection.contains($0.0) }.flatMap(\.1)
-        let isRead =
-            selected.allSatisfy { known?[$0.rule, $0.code] != nil }
-            && asked.flatMap(\.codes).allSatisfy { known?.contains($0) == true }
-        guard !isRead else { return book }
+        // An unknown rule may be one of a newer version, which only the user knows of.
+        let inputs = book.otherLinterInputs.map { file, inputs in
+            (file, inputs.filter { linters || known?.rules.contains($0.rule.name) != false })
+        }
+        let selected = inputs.filter { selection.contains($0.0) }.flatMap(\.1)
+        let isRead = selected.allSatisfy { known?[$0.rule, $0.code] != nil }
         if !linters, let refusal = try Consent().refusal(of: .linters, for: run.project) {
-            if !selected.isEmpty { run.say(refusal) }
+            if !isRead { run.say(refusal) }
             return book
         }
+        let guide = Suggestions(book.verifiedPages) { _ in true }
+        let hash = guide.sections.isEmpty ? nil : guide.hash
+        guard !isRead || hash != known?.guide else { return book }
         try run.requireReplaceableRecord(book)
-        let folder = DiskPath.join(CurrentProcess.temporaryFolder, "rubric-\(UInt64.random(in: .min ... .max))")
-        try Disk.makeFolder(folder)
-        defer { try? Disk.remove(folder) }
-        let format = try await SwiftFormat(compiling.driverPath(), in: folder)
-        var results = OtherLinterResults(version: format.version, rules: format.rules, earlier: known)
-        // All results of a record are of one version, so another version reads all pages.
-        let isOtherVersion = known != nil && known?.version != format.version
-        let stated = isOtherVersion ? inputs.flatMap(\.inputs) : selected
-        let missing = stated.filter { results.rules.contains($0.rule.name) && results[$0.rule, $0.code] == nil }
-        let sections = isOtherVersion ? all.flatMap(\.1) : asked
-        let codes = Array(Set(missing.map(\.code) + sections.flatMap(\.codes)))
-        if !codes.isEmpty {
-            let rules = sections.isEmpty ? Set(missing.map(\.rule.name)) : Set(format.rules)
-            let findings = try await format.findings(of: rules, in: codes)
+        let results = try await run.withSwiftFormat(compiling.swiftc) { format in
+            var results = OtherLinterResults(version: format.version, rules: format.rules, earlier: known)
+            // All results of a record are of one version, so another version reads all pages.
+            let isOtherVersion = known != nil && known?.version != format.version
+            let asked = isOtherVersion ? inputs.flatMap(\.1) : selected
+            let missing = asked.filter { results.rules.contains($0.rule.name) && results[$0.rule, $0.code] == nil }
+            results.keepOnly(inputs.flatMap(\.1))
+            let codes = Array(Set(missing.map(\.code) + guide.codes))
+            let rules = guide.codes.isEmpty ? Set(missing.map(\.rule.name)) : Set(format.rules)
+            let findings = codes.isEmpty ? [] : try await format.findings(of: rules, in: codes)
             let numbers = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
             for (rule, code) in missing {
                 results[rule, code] = numbers[code].map { findings[$0].reading(of: rule.name) }
             }
-            for code in sections.flatMap(\.codes) { results.add(code) }
-            let found = sections.map { section in section.codes.compactMap { numbers[$0].map { findings[$0] } } }
-            for (rule, code, reading) in UnverifiedSection.witnesses(in: sections, found) {
-                results[rule, code] = reading
-            }
+            let found = guide.codes.compactMap { code in numbers[code].map { findings[$0] } }
+            for (rule, code, reading) in guide.witnesses(found) { results[rule, code] = reading }
+            results.guide = hash
+            return results
         }
-        results.keepOnly(inputs.flatMap(\.inputs), and: all.flatMap { $0.1.flatMap(\.codes) })
         guard results != known else { return book }
         var record = book.sources.record ?? VerificationRecord()
         record.swiftFormat = results
         try run.write(record)
         return try run.read(isAgain: true)
+    }
+}
+
+extension Run {
+    /// Calls a function with the swift-format beside a compiler, or with that of `swift` on the path.
+    func withSwiftFormat<Result>(_ swiftc: String?, _ body: (SwiftFormat) async throws -> Result) async throws
+        -> Result
+    {
+        let folder = try Disk.makeTemporaryFolder()
+        defer { try? Disk.remove(folder) }
+        return try await body(SwiftFormat(CompileOptions.driverPath(besides: swiftc), in: folder))
     }
 }

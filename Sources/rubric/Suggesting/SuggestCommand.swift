@@ -76,35 +76,32 @@ struct SuggestCommand: AsyncParsableCommand {
             run.say(refusal)
             return nil
         }
-        let folder = DiskPath.join(CurrentProcess.temporaryFolder, "rubric-\(UInt64.random(in: .min ... .max))")
-        try Disk.makeFolder(folder)
-        defer { try? Disk.remove(folder) }
-        var compiling = try CompileOptions.parse([])
-        compiling.swiftc = swiftc
-        let format = try await SwiftFormat(compiling.driverPath(), in: folder)
-        return try await format.findings(of: Set(format.rules), in: codes)
+        return try await run.withSwiftFormat(swiftc) { try await $0.findings(of: Set($0.rules), in: codes) }
     }
 
-    private func write(_ named: [SuggestedRule], _ run: Run) throws {
+    /// Adds the rules that report all bad code of their sections; others would make errors of the rest.
+    private func write(_ rules: [SuggestedRule], _ run: Run) throws {
         var written: [String: Int] = [:]
-        // Bad code that a rule does not report is an error once the rule is about it.
-        for rule in named where rule.suggestion.isComplete {
+        var failures = 0
+        for rule in rules where rule.suggestion.isComplete {
             let place = rule.suggestion.place
-            if !yes, run.console.canAsk, !run.console.asks("add '\(rule.id)' to '\(run.names.shown(place.page.file))'?")
-            {
-                continue
-            }
-            // The rules that were written before are on the page.
-            guard
-                let page = try run.project.page(place.page.path, in: ContentScan(run.project)) as Page?,
-                let section = page.section(at: place.section.anchor)
-            else { continue }
+            let name = run.names.shown(place.page.file)
+            if !yes, run.console.canAsk, !run.console.asks("add '\(rule.id)' to '\(name)'?") { continue }
+            // The rules that were written before are on the page, or in a new file beside it.
+            let page = try run.project.page(place.page.path, in: ContentScan(run.project))
+            guard let section = page.section(at: place.section.anchor) else { continue }
             let new = NewSectionRule(
                 id: rule.id, keys: rule.keys, console: run.console, project: run.project, names: run.names)
-            written[try new.add(to: page, section).file, default: 0] += 1
+            do {
+                written[try new.add(to: page, section).file, default: 0] += 1
+            } catch is ExitCode {
+                // It was said why; the others are written nevertheless.
+                failures += 1
+            }
         }
         for (file, count) in written.sorted(by: { $0.key < $1.key }) {
             run.say("wrote \(counted(count, "rule")) to '\(run.names.shown(file))'")
         }
+        if failures > 0 { throw ExitCode(1) }
     }
 }

@@ -67,7 +67,9 @@ struct SuggestedRule {
             let result = CodeLinter(input.files.files, trying: rule, jobs: CurrentProcess.processors).lint()
             found += result.findings.filter { $0.kind.id == PatternTrial.id }
         }
-        return CodeMatches(count: found.count, first: found.first)
+        // Several patterns may report one place.
+        let places = Set(found.map { "\($0.location.file)\u{0}\($0.location.range ?? 0..<0)" })
+        return CodeMatches(count: places.count, first: found.first)
     }
 }
 

@@ -21,7 +21,8 @@ struct SuggestionReport {
         sections = suggestions.sections
         results = suggestions.all(findings, jobs: jobs)
         var taken = Set(
-            book.verifiedPages.flatMap { $0.page.statedRules.map(\.id) } + Rules.all.map { $0.info.id.text })
+            book.verifiedPages.flatMap { $0.page.statedRules.map(\.id) } + Rules.all.map { $0.info.id.text }
+                + DiagnosticCatalog.ids)
         rules = results.compactMap { try? $0.get() }.map { SuggestedRule($0, besides: &taken) }
     }
 
@@ -39,7 +40,7 @@ struct SuggestionReport {
         let place = rule.suggestion.place
         let lines =
             ["\(names.shown(place.page.file))#\(place.section.anchor)"]
-            + (["id: \(rule.id)"] + rule.keys).map { "  \($0)" }
+            + (["id: \(YAMLNode.scalar(rule.id))"] + rule.keys).map { "  \($0)" }
             + ["  # \(rule.evidence)\(matches.map { "; " + $0.text } ?? "")"]
         return lines.joined(separator: "\n") + "\n\n"
     }

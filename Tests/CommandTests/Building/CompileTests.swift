@@ -175,7 +175,7 @@ import Testing
     @Test func aRecordThatCannotBeReadIsReportedAndWrittenAgain() throws {
         let book = try Rulebook([
             "rubric.yml": "compile: true\n", "Content/index.md": Self.page("let line = 12"),
-            "verified.json": "<<<<<<< HEAD\n",
+            "verified.json": "{\n<<<<<<< HEAD\n  \"swift\": null,\n",
         ])
         let build = try book.build()
         #expect(build.status == 0 && build.output.contains("warning[invalid-record]"), "\(build.output)")
