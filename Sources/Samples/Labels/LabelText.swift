@@ -148,7 +148,7 @@ extension LabelText {
 
     private mutating func skipEmoji() -> Bool {
         guard index < scalars.count,
-            vocabulary.verdict(of: scalars[index]) != nil || VerdictEmoji.isNeutral(scalars[index])
+            VerdictEmoji.verdict(of: scalars[index]) != nil || VerdictEmoji.isNeutral(scalars[index])
         else { return false }
         index += 1
         while index < scalars.count, VerdictEmoji.isSuffix(scalars[index]) { index += 1 }
@@ -261,7 +261,7 @@ extension LabelText {
         if next == start, ".,;!。、，；！".unicodeScalars.contains(scalar) { return true }
         // These end a label only after a space: not in `good-looking` or `good/bad`.
         if next > start, "-=/→>".unicodeScalars.contains(scalar) { return true }
-        return vocabulary.verdict(of: scalar) != nil || VerdictEmoji.isNeutral(scalar)
+        return VerdictEmoji.verdict(of: scalar) != nil || VerdictEmoji.isNeutral(scalar)
     }
 
     private static func introduces(_ mark: Unicode.Scalar, afterSpace: Bool) -> Bool {

@@ -69,13 +69,14 @@ package final class LabelVocabulary: Sendable {
         circlesAreScale = true
     }
 
-    /// The vocabulary for a page: beside yellow and orange circles, red ones say how bad something is, as in a review.
+    /// The vocabulary for a page: where yellow and orange circles begin texts too, red ones say how bad something is,
+    /// as in a review.
     package func reading(_ document: Document) -> LabelVocabulary {
-        let source = document.source
-        // 🟠 and 🟡 in UTF-8.
-        let isScale = source.indices.dropLast(3).contains { index in
-            source[index] == 0xF0 && source[index + 1] == 0x9F && source[index + 2] == 0x9F
-                && (source[index + 3] == 0xA0 || source[index + 3] == 0xA1)
+        let isScale = document.nodes.contains { node in
+            guard node.kind == .text else { return false }
+            // 🟠 and 🟡 in UTF-8.
+            let start = document.bytes(node.text).prefix(4)
+            return start.elementsEqual([0xF0, 0x9F, 0x9F, 0xA0]) || start.elementsEqual([0xF0, 0x9F, 0x9F, 0xA1])
         }
         return isScale ? LabelVocabulary(withScaleOf: self) : self
     }
