@@ -19,3 +19,13 @@ extension BidirectionalCollection {
         return rest.lastIndex { !isEdge($0) }.map { rest[...$0] } ?? rest
     }
 }
+
+extension String {
+    /// The path as one word of a POSIX shell: quoted unless it consists of ASCII letters, digits and `_-./`, and not
+    /// taken for an option.
+    package var shellWord: String {
+        let isPlain = !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "_-./".contains($0) }
+        let path = hasPrefix("-") ? "./" + self : self
+        return isPlain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
+    }
+}

@@ -11,10 +11,20 @@ struct ReferenceCheck {
     private let html: HTMLPolicy
     /// The file with the references.
     private var file: String
+    /// The anchors that lines without a space would have as headings, of pages on which an anchor is missing.
+    private let unspacedAnchors: [PageID: Set<String>]
 
     init(of page: LinkedPage, in rulebook: Rulebook, html: HTMLPolicy) {
         (self.rulebook, linked, self.page, self.html) = (rulebook, page, page.source, html)
         file = page.file
+        let incomplete = page.targets.compactMap { target -> PageID? in
+            switch target {
+            case .missingAnchor(let other, _), .url(.missingAnchor(let other, _), _): other
+            default: nil
+            }
+        }
+        unspacedAnchors = Dictionary(
+            uniqueKeysWithValues: Set(incomplete).map { ($0, UnspacedHeadings.anchors(of: rulebook[$0].source)) })
     }
 
     func diagnostics() -> [Diagnostic] {
@@ -91,10 +101,10 @@ extension ReferenceCheck {
         case .repository:
             return reference.kind == .link
                 ? nil : report(kind, "'\(reference.destination)' is not published", reference, [])
-        case .missingAnchor(let other, let anchor): return missingAnchor(anchor, in: rulebook[other].source, reference)
+        case .missingAnchor(let other, let anchor): return missingAnchor(anchor, in: other, reference)
         case .wrongCase(_, let written): return wrongCase(written, reference)
         case .url(.missingAnchor(let other, let anchor), _):
-            return missingAnchor(anchor, in: rulebook[other].source, reference)
+            return missingAnchor(anchor, in: other, reference)
         // A folder has one diagnostic for all its links of this kind.
         case .url: return nil
         case .missing(let path):
@@ -221,9 +231,10 @@ extension ReferenceCheck {
             : "add '\(scheme): \(name)' to the front matter of the page that defines it"
     }
 
-    private func missingAnchor(_ anchor: String, in other: Page, _ reference: Reference) -> Diagnostic? {
+    private func missingAnchor(_ anchor: String, in id: PageID, _ reference: Reference) -> Diagnostic? {
         // Its heading is reported.
-        if UnspacedHeadings.anchors(of: other).contains(anchor) { return nil }
+        if unspacedAnchors[id]?.contains(anchor) == true { return nil }
+        let other = rulebook[id].source
         let place = other.path == page.path ? "this page" : "'\(other.path.string)'"
         let message = "\(place) has no '#\(anchor)'"
         // MkDocs and others number headings with the same text by '_1', not by '-1'.

@@ -65,11 +65,15 @@ package struct LintConfiguration: Sendable {
         let parsed = Configuration.parse(try Disk.read(file), file: name)
         // The file itself can be a link to one that several folders share.
         var layer = Layer(folder: try Disk.realPath(DiskPath.parent(file)), file: name)
-        let surroundings = try outer()
         if parsed.configuration.isRoot {
-            exclusions = surroundings.exclusions.filter { $0.matches(layer.folder + "/") }
+            // An error out there is none of this folder.
+            let surroundings = try? outer()
+            // A glob such as `Vendor/*` matches files of the folder and not those of folders in it.
+            exclusions = (surroundings?.exclusions ?? []).filter { exclusion in
+                ["/", "/-/-"].allSatisfy { exclusion.matches(layer.folder + $0) }
+            }
         } else {
-            self = surroundings
+            self = try outer()
         }
         (layer.configuration, layer.problems) = parsed
         let inherited = configuration
@@ -130,7 +134,7 @@ extension LintConfiguration {
 
     /// The command that shows the page of a rule in the current folder.
     func explanationCommand(for id: RuleID) -> String {
-        "rubric explain \(id)" + (roots[id].map { " --root \(Self.shellWord($0))" } ?? "")
+        "rubric explain \(id)" + (roots[id].map { " --root \($0.shellWord)" } ?? "")
     }
 
     /// The profile that the nearest rubric.yml with a matching glob chooses; the path as for `excludes`.
@@ -174,12 +178,6 @@ extension LintConfiguration {
 }
 
 private extension LintConfiguration {
-    /// A text as one word of a command.
-    static func shellWord(_ text: String) -> String {
-        let isPlain = text.wholeMatch(of: /[\w.\/+@-]+/) != nil
-        return isPlain ? text : "'" + text.replacing("'", with: #"'\''"#) + "'"
-    }
-
     static func infos(with patterns: [PatternRule]) -> [RuleInfo] {
         let own = Set(patterns.map(\.info.id))
         let infos = Rules.all.map { $0.info }.filter { !own.contains($0.id) } + patterns.map(\.info)

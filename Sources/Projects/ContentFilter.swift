@@ -41,13 +41,12 @@ final class ContentFilter {
         }
     }
 
-    /// Where repositories keep the images of their README.
+    /// Where repositories keep the images of their README, which are published where a page shows them.
     private static let imageFolder = ".github"
 
     func entersFolder(_ path: String) -> Bool {
         let name = DiskPath.name(path)
-        if path == Self.imageFolder { return true }
-        if name.hasPrefix(".") { return leaveOut(path + "/", .hidden) }
+        if name.hasPrefix("."), !leaveOut(path + "/", .hidden), path != Self.imageFolder { return false }
         if Self.packages.contains(name) { return leaveOut(path + "/", .packages) }
         if ignored.contains(prefix + path, isFolder: true) { return leaveOut(path + "/", .ignored) }
         let manifest = DiskPath.join(DiskPath.join(content, path), Project.manifestFile)

@@ -26,8 +26,8 @@ import Testing
         let lines = run.talk.split(separator: "\n").filter { $0.hasPrefix("skipped: ") }
         #expect(
             lines == [
-                "skipped: 1 hidden folder ('.notes/'), 2 dependency folders ('Pods/', …), 1 previously built site "
-                    + "('old/'), 4 paths ignored by git ('deep/b.md', …), 2 MDX files ('a.mdx', …), "
+                "skipped: 2 hidden folders ('.github/', …), 2 dependency folders ('Pods/', …), "
+                    + "1 previously built site ('old/'), 4 paths ignored by git ('deep/b.md', …), 2 MDX files ('a.mdx', …), "
                     + "1 MDC file ('c.mdc')"
             ])
         for (severity, path, reason) in [
