@@ -74,12 +74,26 @@ package struct IdleRule: Sendable, Hashable {
 
     package init(_ name: String, _ reason: Reason) { (self.name, self.reason) = (name, reason) }
 
+    /// The raw value is for programs.
     package enum Reason: String, Sendable, Hashable {
         case off
-        case disabled = "disabled in .swift-format"
-        case missing = "unknown: no .swift-format"
-        case defaults = "unknown: no rules in .swift-format"
-        case unreadable = "unknown: .swift-format cannot be read"
+        case disabled
+        /// There is no `.swift-format`.
+        case missing
+        /// It has no key `rules`.
+        case defaults
+        case unreadable
+
+        /// As in `NeverForceUnwrap, disabled in .swift-format`.
+        package var text: String {
+            switch self {
+            case .off: "off"
+            case .disabled: "disabled in .swift-format"
+            case .missing: "unknown: no .swift-format"
+            case .defaults: "unknown: no rules in .swift-format"
+            case .unreadable: "unknown: .swift-format cannot be read"
+            }
+        }
     }
 }
 

@@ -40,7 +40,7 @@ package struct FrontMatter: Sendable, Hashable {
     package var filter = PathFilter()
     /// The constraints on the names of a pattern, as written.
     package var constraints: YAMLNode?
-    /// The rule of another linter that reports what the page's rule is about.
+    /// The rules of other linters that report what the page's rule is about.
     package var enforcedBy: [Positioned<OtherLinterRule>] = []
     /// The rules of the page's sections.
     package var rules: [SectionRule] = []

@@ -10,7 +10,7 @@ package enum SwiftFormatSettings: Sendable, Hashable {
     /// By name; rules that are not listed do not run.
     case rules([String: Bool])
 
-    /// Reads the file as swift-format does, with comments and trailing commas; nil where there is none.
+    /// Reads its rules, with comments and trailing commas; nil where there is no file. Other settings are not checked.
     package init(_ bytes: [UInt8]?) {
         guard let bytes else {
             self = .missing
@@ -18,11 +18,18 @@ package enum SwiftFormatSettings: Sendable, Hashable {
         }
         do {
             let file = try JSON.decode(File.self, from: bytes, isJSON5: true)
+            guard file.version == nil || file.version == 1 else {
+                self = .unreadable
+                return
+            }
             self = file.rules.map(Self.rules) ?? .defaults
         } catch { self = .unreadable }
     }
 
-    private struct File: Decodable { let rules: [String: Bool]? }
+    private struct File: Decodable {
+        let version: Int?
+        let rules: [String: Bool]?
+    }
 
     package static let file = ".swift-format"
 

@@ -29,7 +29,8 @@ package struct StatementCheck: Sendable {
         let levels = pages.flatMap(\.statedRules).filter(\.keys.patterns.isEmpty).compactMap { rule in
             rule.keys.severity.map { (RuleID(rule.id), LintSettings.Level($0)) }
         }
-        let severities = Dictionary(levels, uniquingKeysWith: { first, _ in first })
+        // Of several pages about a rule, the linter takes the last.
+        let severities = Dictionary(levels, uniquingKeysWith: { $1 })
         settings = Set([.modern] + configuration.profiles.map(\.profile)).map { profile in
             LintSettings(
                 configuration, rulebook: severities, profile: profile, isolation: configuration.defaultIsolation,
@@ -110,15 +111,24 @@ private extension StatementCheck {
         let samples = Dictionary(
             samples.map { ($0.sample.block.node, $0) }, uniquingKeysWith: { first, _ in first })
         var groups: [Int?: Group] = [:]
-        var current: Int?
+        // What precedes the title belongs to it.
+        var current = headings.firstIndex { heading in
+            heading.node == page.titleHeading || heading.level == 1 && heading.text == page.title
+        }
+        // The names of other pages, and questions, ask for nothing.
+        var skippedUntil = NodeID(0)
         for (index, node) in document.nodes.enumerated() {
             let id = NodeID(index)
             if let section = sections[id] { current = section }
+            if id < skippedUntil { continue }
             if let sample = samples[id] { groups[current, default: Group()].samples.append(sample) }
             switch node.kind {
             case .text: groups[current, default: Group()].text += document.string(node.text)
             case .codeSpan: groups[current, default: Group()].text += "`_`"
             case .softBreak, .lineBreak: groups[current, default: Group()].text += " "
+            case .link, .image: skippedUntil = node.subtreeEnd
+            case .heading where indices[id].map { headings[$0].text.hasSuffix("?") } == true:
+                skippedUntil = node.subtreeEnd
             case .paragraph, .heading, .tableCell: groups[current, default: Group()].text += "\n"
             default: break
             }

@@ -56,7 +56,7 @@ struct InitCommand: ParsableCommand {
             return false
         }
         let title = YAMLNode.scalar(home.source.title)
-        let configuration = "# Configuration of this guide. All keys are optional.\ntitle: \(title)\n"
+        let configuration = "# Configuration of this guide. All keys are optional.\ntitle: \(title)\ncontent: .\n"
         try console.create(
             [(DiskPath.join(folder, Project.configurationFile), Array(configuration.utf8))],
             within: LinkBoundary([folder]), isTold: false)

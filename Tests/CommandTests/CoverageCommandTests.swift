@@ -145,6 +145,11 @@ import Testing
         // swift-format does not run rules that a list leaves out.
         (#"{"rules": {"OrderedImports": true}}"#, "swift-format NeverForceUnwrap, disabled in .swift-format"),
         (#"{"version": 1}"#, "swift-format NeverForceUnwrap, unknown: no rules in .swift-format"),
+        // swift-format reads only the first version of its file.
+        (
+            #"{"version": 2, "rules": {"NeverForceUnwrap": true}}"#,
+            "swift-format NeverForceUnwrap, unknown: .swift-format cannot be read"
+        ),
         (nil, "swift-format NeverForceUnwrap, unknown: no .swift-format"),
         ("rules: {NeverForceUnwrap: true}", "swift-format NeverForceUnwrap, unknown: .swift-format cannot be read"),
         (
@@ -262,7 +267,7 @@ import Testing
         #expect(statements[0]["verified-by"] as? [String] == ["exposed-state"])
         #expect(statements[1]["section"] == nil && statements[1]["sample"] as? String == "none")
         let idle = try #require(statements[1]["not-counted"] as? [[String: String]])
-        #expect(idle == [["rule": "swift-format NeverForceUnwrap", "reason": "unknown: no .swift-format"]])
+        #expect(idle == [["rule": "swift-format NeverForceUnwrap", "reason": "missing"]])
         #expect(try run.json()["total"] as? Int == 2 && run.json()["enforced"] as? Int == 0)
     }
 
@@ -273,6 +278,53 @@ import Testing
         #expect(svg.contains("<title id=\"title\">Statements enforced: 1 of 1</title>"))
         #expect(svg.contains("role=\"img\"") && !svg.contains("href"))
         #expect(try coverage("--badge", "missing/coverage.svg").status == 74)
+        let page = folder.read("Content/index.md")
+        #expect(try coverage("--badge", "Content/index.md").status == 64)
+        #expect(folder.read("Content/index.md") == page)
+    }
+
+    /// Without its pages, nobody knows the rules of a rulebook.
+    @Test func theErrorsOfTheRulebookAreReported() throws {
+        try folder.write("rubric.yml", "title: Trams\ncontent: Pages\n")
+        let run = try coverage("--min", "0%")
+        #expect(
+            run.status == 1 && run.output.hasPrefix("error[missing-content]: folder not found: 'Pages'"),
+            "\(run.output)\(run.talk)")
+    }
+
+    /// The names of other pages, and questions, ask for nothing; what precedes a title belongs to it.
+    @Test func textThatAsksForNothing() throws {
+        try folder.write(
+            "Content/index.md",
+            """
+            Trams must be on time.
+
+            # Trams
+
+            ## Further reading
+
+            See [why you must never wait](https://example.org) and ![never](a.svg).
+
+            ## Should trams wait?
+
+            They run.
+
+            ## Never wait
+
+            They run.
+
+            """)
+        try folder.write("Content/a.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
+        #expect(
+            try coverage().lines == [
+                "Content/index.md", "  Trams       nothing", "  Never wait  nothing", "0 of 2 statements enforced",
+            ])
+    }
+
+    @Test func theSeverityOfTheLastPageAboutARuleCounts() throws {
+        try folder.write("Content/a.md", "---\nrule: exposed-state\nseverity: off\n---\n# A\n")
+        try folder.write("Content/b.md", "---\nrule: exposed-state\nseverity: warning\n---\n# B\n")
+        #expect(try coverage().lines.contains("  B  built-in exposed-state"))
     }
 
     @Test func aSiteListsStatementsByWhatEnforcesThem() throws {

@@ -6,11 +6,7 @@ extension IndexSubjects {
     /// Whether something is enforced, or the author says that the rulebook is a whole.
     var showsCoverage: Bool {
         if site.settings.hasCatalog { return pages.contains { !site.statements(of: $0).isEmpty } }
-        // The text of other pages need not be read.
-        let possible = pages.lazy.filter { page in
-            !page.rules.isEmpty || site.verifications[page.id].contains { $0.regions.contains { $0.compiled != nil } }
-        }
-        return possible.contains { site.statements(of: $0).contains { $0.enforcer != nil } }
+        return pages.contains { !site.enforcedStatements(of: $0).isEmpty }
     }
 
     /// `34 of 77 statements enforced (built-in rules: 12, own rules: 9, swift-format: 11, compiler: 2)`.
@@ -19,8 +15,10 @@ extension IndexSubjects {
         let parts = Enforcer.Kind.allCases.compactMap { kind in
             coverage.enforcers[kind].map { "\(name(of: kind)): \($0)" }
         }
-        let line = word(.coverageLine).filling("{enforced}", with: String(coverage.enforced))
-            .filling("{total}", with: String(coverage.total))
+        let line = word(coverage.total == 1 ? .coverageLineOne : .coverageLine).filling(
+            "{enforced}", with: String(coverage.enforced)
+        )
+        .filling("{total}", with: String(coverage.total))
         return line + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
     }
 

@@ -33,7 +33,9 @@ final class PageContext: Sendable {
         aliases = AnchorAliases(of: page.source)
         homes = site.homes(inEditionOf: page)
         enforcers = Dictionary(
-            site.statements(of: page).compactMap { statement in statement.enforcer.map { (statement.heading, $0) } },
+            site.enforcedStatements(of: page).compactMap { statement in
+                statement.enforcer.map { (statement.heading, $0) }
+            },
             uniquingKeysWith: { first, _ in first })
         unresolvedSuffix = "<span class=\"unseen\"> (\(HTMLEscaping.text(words[.unresolved])))</span>"
     }

@@ -33,6 +33,14 @@ package final class SiteContext: Sendable {
 
     var references: CrossReferences { lazyReferences.value }
 
+    /// The statements of a page that something enforces. The text of a page need not be read that has no rule and no
+    /// sample that was compiled.
+    func enforcedStatements(of page: LinkedPage) -> [Statement] {
+        let isPossible =
+            !page.rules.isEmpty || verifications[page.id].contains { $0.regions.contains { $0.compiled != nil } }
+        return isPossible ? statements(of: page).filter { $0.enforcer != nil } : []
+    }
+
     /// What a page asks for, and what enforces it.
     func statements(of page: LinkedPage) -> [Statement] { lazyStatements[page.id].value }
 

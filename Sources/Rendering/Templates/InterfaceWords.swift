@@ -14,7 +14,8 @@ package struct InterfaceWords: Sendable, Hashable {
     /// The names that the code uses; a test compares them with the built-in words.
     enum Word: String, CaseIterable {
         case agentIndex, agentSummary, allPages, anchor, backToReference, bad, beginAt, caution
-        case claimContradicts, claimShows, claimStates, code, compiles, copy, coverageLine, decisionTree, diagram
+        case claimContradicts, claimShows, claimStates, code, compiles, copy, coverageLine, coverageLineOne,
+            decisionTree, diagram
         case disputeAgainst, disputeConflicts, disputeFor, enforced, enforcedBuiltIn, enforcedCompiler, enforcedOwn
         case factConflicts, factContradicts, factFix, factRelated, factSet
         case factSeverity, factShows, factSince, factStates, factSupersededBy, factSupersedes, finding, fixNone

@@ -44,6 +44,13 @@ struct CoverageCommand: AsyncParsableCommand {
             let run = try Run(rulebook, reporting)
             let selection = try Selection(paths, in: run.project)
             let book = try run.read()
+            // Without its pages, the linter knows none of the rules.
+            let errors = run.project.diagnostics.filter { $0.severity == .error }
+            guard errors.isEmpty else {
+                run.report(errors)
+                throw ExitCode(1)
+            }
+            if let badge { try Self.checkBadge(badge) }
             let table = CoverageTable(book, selection)
             if book.sources.swiftFormat == .unreadable {
                 let name = run.names.shown(SwiftFormatSettings.file)
@@ -64,6 +71,13 @@ struct CoverageCommand: AsyncParsableCommand {
                 "\(coverage.enforced) of \(counted(coverage.total, "statement")) enforced, which is less than "
                     + "\(min.value) %")
             throw ExitCode(1)
+        }
+    }
+
+    /// Rejects a name that is no picture's, such as that of a page.
+    private static func checkBadge(_ path: String) throws(ValidationError) {
+        guard path.lowercased().hasSuffix(".svg") else {
+            throw ValidationError("'\(path)' does not end in '.svg', so that the badge could replace something else")
         }
     }
 }
@@ -141,7 +155,7 @@ extension Coverage {
 
 extension Statement {
     fileprivate var enforcement: String {
-        let idle = idle.map { VisibleText.line("\($0.name), \($0.reason.rawValue)") }.joined(separator: "; ")
+        let idle = idle.map { VisibleText.line("\($0.name), \($0.reason.text)") }.joined(separator: "; ")
         let running =
             switch enforcer {
             case nil: idle.isEmpty ? "nothing" : nil as String?

@@ -91,8 +91,14 @@ import Testing
         #expect(run.status == 0 && run.output.hasPrefix("docs/guide.md#counting\n  id: counting\n"), "\(run.output)")
         #expect(run.talk.hasSuffix("next: rubric suggest --linters --write --root docs\n"), "\(run.talk)")
         #expect(try folder.names("docs").sorted() == ["guide.md", "rubric.yml"])
-        #expect(folder.read("docs/rubric.yml")?.hasSuffix("title: Trams\n") == true)
+        #expect(folder.read("docs/rubric.yml")?.hasSuffix("title: Trams\ncontent: .\n") == true)
         #expect(folder.read("docs/guide.md") == guide)
+        for command in ["check", "build", "coverage"] {
+            let next = try Command([command, "--root", "docs"], in: folder)
+            #expect(next.status == 0 && !next.talk.contains("no pages"), "\(command): \(next.talk)")
+        }
+        try folder.write("docs/Board.swift", "let a = b.isEmpty\n")
+        #expect(try Command(["lint", "docs"], in: folder).status == 0)
         let again = try Command(["init"], in: folder("docs"))
         #expect(again.status == 64 && again.talk.contains("already exists"), "\(again.talk)")
     }
