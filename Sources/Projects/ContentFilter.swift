@@ -46,7 +46,10 @@ final class ContentFilter {
 
     func entersFolder(_ path: String) -> Bool {
         let name = DiskPath.name(path)
-        if name.hasPrefix("."), !leaveOut(path + "/", .hidden), path != Self.imageFolder { return false }
+        if name.hasPrefix(".") {
+            leftOut[path + "/"] = .hidden
+            if path != Self.imageFolder { return false }
+        }
         if Self.packages.contains(name) { return leaveOut(path + "/", .packages) }
         if ignored.contains(prefix + path, isFolder: true) { return leaveOut(path + "/", .ignored) }
         let manifest = DiskPath.join(DiskPath.join(content, path), Project.manifestFile)

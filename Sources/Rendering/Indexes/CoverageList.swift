@@ -15,10 +15,9 @@ extension IndexSubjects {
         let parts = Enforcer.Kind.allCases.compactMap { kind in
             coverage.enforcers[kind].map { "\(name(of: kind)): \($0)" }
         }
-        let line = word(coverage.total == 1 ? .coverageLineOne : .coverageLine).filling(
-            "{enforced}", with: String(coverage.enforced)
-        )
-        .filling("{total}", with: String(coverage.total))
+        let words = word(coverage.total == 1 ? .coverageLineOne : .coverageLine)
+        let line = words.filling("{enforced}", with: String(coverage.enforced))
+            .filling("{total}", with: String(coverage.total))
         return line + (parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))")
     }
 

@@ -37,6 +37,12 @@ struct CoverageCommand: AsyncParsableCommand {
 
     enum CoverageFormat: String, ExpressibleByArgument, CaseIterable { case text, json }
 
+    func validate() throws {
+        // The name could be that of a page.
+        guard let badge, !badge.lowercased().hasSuffix(".svg") else { return }
+        throw ValidationError("'\(badge)' does not end in '.svg', so the badge could replace another file")
+    }
+
     func run() async throws {
         let reporting = try ReportOptions.parse([])
         let console = reporting.console
@@ -50,7 +56,6 @@ struct CoverageCommand: AsyncParsableCommand {
                 run.report(errors)
                 throw ExitCode(1)
             }
-            if let badge { try Self.checkBadge(badge) }
             let table = CoverageTable(book, selection)
             if book.sources.swiftFormat == .unreadable {
                 let name = run.names.shown(SwiftFormatSettings.file)
@@ -71,13 +76,6 @@ struct CoverageCommand: AsyncParsableCommand {
                 "\(coverage.enforced) of \(counted(coverage.total, "statement")) enforced, which is less than "
                     + "\(min.value) %")
             throw ExitCode(1)
-        }
-    }
-
-    /// Rejects a name that is no picture's, such as that of a page.
-    private static func checkBadge(_ path: String) throws(ValidationError) {
-        guard path.lowercased().hasSuffix(".svg") else {
-            throw ValidationError("'\(path)' does not end in '.svg', so that the badge could replace something else")
         }
     }
 }
