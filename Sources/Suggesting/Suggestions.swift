@@ -214,10 +214,10 @@ private extension Suggestions {
             guard !fixes.isEmpty else { return nil }
             let file = bad.fragment.source.file
             let fixed = FixApplication.apply(fixes.compactMap(\.self), to: [file: bad.code]).files[file]
-            func words(_ code: some Sequence<UInt8>) -> [UInt8] {
-                code.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-            }
-            return fixed.map { words($0) == words(pair.good.code) } ?? false
+            let tree = fixed.flatMap { Fragment(file: file, bytes: $0).tree }
+            // Comments may say which code is good.
+            func words(_ tree: SourceFileSyntax) -> [String] { tree.tokens(viewMode: .sourceAccurate).map(\.text) }
+            return tree.map { words($0) == words(pair.good.tree) } ?? false
         }
         return !results.isEmpty && results.allSatisfy(\.self)
     }
