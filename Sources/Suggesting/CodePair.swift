@@ -1,11 +1,10 @@
 import Base
 import Diagnostics
 import Linting
-import Markup
 import Samples
 import SwiftSyntax
 
-/// Bad code and the good code near it that is most similar, compared token by token.
+/// Bad code and the good code of its section that is most similar, compared token by token.
 struct CodePair: Sendable {
     let bad: LabeledCode
     let good: LabeledCode
@@ -22,13 +21,9 @@ struct CodePair: Sendable {
     /// The replaced names with what replaces them.
     private(set) var replacedNames: [(bad: TokenSyntax, good: TokenSyntax)] = []
 
-    /// The most pieces of good code that one piece of bad code is compared with.
-    private static let mostCandidates = 8
-
     /// Nil if there is no good code.
     init?(_ bad: LabeledCode, among good: [LabeledCode]) {
-        let near = good.sorted { abs($0.node.index - bad.node.index) < abs($1.node.index - bad.node.index) }
-        let rated = near.prefix(Self.mostCandidates).map { good in
+        let rated = good.map { good in
             (good, CodeDifference(bad: bad.code[bad.range], good: good.code[good.range]).similarity)
         }
         guard let best = rated.max(by: { $0.1 < $1.1 }) else { return nil }
@@ -107,11 +102,6 @@ struct CodePair: Sendable {
     private var hasSameWords: Bool { badList.map(\.text).sorted() == goodList.map(\.text).sorted() }
 
     var hasSameTokens: Bool { badTokens.isEmpty && goodTokens.isEmpty }
-
-    /// Whether both are short enough for patterns to be inferred from them, as code is that shows one thing.
-    var isShort: Bool { max(badList.count, goodList.count) <= Self.mostTokens }
-
-    private static let mostTokens = 2_000
 
     /// Whether they have so much in common that what differs is the reason why one is bad.
     var isSimilar: Bool {

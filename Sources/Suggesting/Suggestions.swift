@@ -167,7 +167,7 @@ private extension Suggestions {
             known[draft] = drafts.count
             drafts.append((draft, isEvident, replacement))
         }
-        for pair in pairs where pair.isShort {
+        for pair in pairs {
             if drafts.count >= mostGuesses { break }
             let inference = PatternInference(pair, declared: declared)
             for guess in inference.guesses {

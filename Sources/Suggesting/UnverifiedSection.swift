@@ -26,8 +26,6 @@ package struct UnverifiedSection: Sendable {
 package struct LabeledCode: Sendable {
     let fragment: Fragment
     let tree: SourceFileSyntax
-    /// The place of its sample on the page.
-    let node: NodeID
     /// As written, with what surrounds it.
     let code: [UInt8]
     /// The code's own part.
@@ -37,7 +35,6 @@ package struct LabeledCode: Sendable {
     private let lines: LineTable
 
     fileprivate init?(_ region: Region, of sample: Sample, in page: Page, lines labeledLines: Set<Int>? = nil) {
-        node = sample.block.node
         code = sample.checkedCode(of: region)
         fragment = Fragment(file: page.file, bytes: code)
         guard let tree = fragment.tree else { return nil }
