@@ -25,7 +25,7 @@ package enum SyntaxTree {
     /// The processor time that the parser may take: 1.1 s for 200 KB, of which valid code needs a twentieth. A debug
     /// build is ten times as slow.
     #if DEBUG
-        private static let (secondsOfFile, secondsOfByte) = (0.5, 20e-6)
+        private static let (secondsOfFile, secondsOfByte) = (1.0, 50e-6)
     #else
         private static let (secondsOfFile, secondsOfByte) = (0.1, 5e-6)
     #endif
