@@ -17,6 +17,15 @@ struct NameShapes {
         ("^[A-Z]", ["lowercase", "lower case", "lowercamel", "lower camel"]),
         ("^[a-z]", ["uppercase", "upper case", "uppercamel", "upper camel", "pascal", "capital letter"]),
         (
+            "[a-z](Api|Dns|Ftp|Html|Http|Https|Id|Ids|Ios|Ip|Json|Pdf|Sql|Tcp|Udp|Uri|Url|Urls|Utf8|Uuid|Xml)([A-Z]|$)",
+            ["acronym", "initialism", "abbreviation", "proper noun"]
+        ),
+        (
+            "(?i)(colour|favourite|behaviour|neighbour|centre|licence|grey|catalogue"
+                + "|(custom|initial|local|normal|optim|organ|serial|visual)is(e|ing|ation))",
+            ["american", "us english", "u.s. english", "us spelling"]
+        ),
+        (
             "^.$",
             ["one letter", "one-letter", "single letter", "single-letter", "single character", "single-character"]
         ),
@@ -40,7 +49,7 @@ struct NameShapes {
                 guard let expression = try? Regex(shape), bad.text.contains(expression), !good.text.contains(expression)
                 else { return nil }
                 return PatternDraft(
-                    text: declaration + " $name", constraints: ["{$name: {matches: '/\(shape)/'}}"], shapeWeight: 2)
+                    text: declaration, constraints: ["{$name: {matches: '/\(shape)/'}}"], shapeWeight: 2)
             }
         }
     }
@@ -67,15 +76,25 @@ struct NameShapes {
         return shapes
     }
 
-    /// The keyword of the declaration of a name.
+    /// A pattern for declarations like the one of a name.
     private static func declaration(of name: TokenSyntax) -> String? {
         guard let parent = name.parent else { return nil }
         if parent.is(IdentifierPatternSyntax.self) {
-            return parent.parent?.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text
+            return (parent.parent?.parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text).map {
+                "\($0) $name"
+            }
         }
-        if parent.is(EnumCaseElementSyntax.self) { return "case" }
+        if parent.is(EnumCaseElementSyntax.self) { return "case $name" }
         guard parent.asProtocol((any NamedDeclSyntax).self)?.name.id == name.id else { return nil }
-        return parent.is(FunctionDeclSyntax.self)
-            ? "func" : parent.asProtocol((any DeclGroupSyntax).self)?.introducer.text
+        if let clause = parent.parent?.parent?.as(GenericParameterClauseSyntax.self) {
+            return clause.parent.flatMap(introducer).map {
+                $0 == "func" ? "func $function<$name>($$$parameters)" : "\($0) $type<$name>"
+            }
+        }
+        return introducer(parent).map { "\($0) $name" }
+    }
+
+    private static func introducer(_ node: Syntax) -> String? {
+        node.is(FunctionDeclSyntax.self) ? "func" : node.asProtocol((any DeclGroupSyntax).self)?.introducer.text
     }
 }

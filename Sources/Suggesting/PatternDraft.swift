@@ -15,6 +15,8 @@ struct PatternDraft: Hashable {
     var shapeWeight = 0
     /// Whether it has a literal that could be another one in other code.
     var isAnExample = false
+    /// Other patterns for the same fault, with the same constraints.
+    var siblings: [String] = []
 
     /// The longest pattern that a person would write.
     private static let mostCharacters = 100
@@ -39,8 +41,9 @@ struct PatternDraft: Hashable {
             && !text.contains(" && ") && !text.contains(" || ") && text.count { $0 == "{" } <= 3
     }
 
-    /// The same for other declarations, if it is about an access level of any.
+    /// The same for other shapes: its siblings, and other declarations if it is about an access level of any.
     var otherKinds: [PatternDraft] {
+        if !siblings.isEmpty { return siblings.map { PatternDraft(text: $0, constraints: constraints) } }
         guard constraints.isEmpty,
             let match = text.wholeMatch(
                 of: /(fileprivate|internal|open) (let|var|func|class|struct|enum) \$\w+(\(.*\))?/)

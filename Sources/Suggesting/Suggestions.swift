@@ -167,6 +167,14 @@ private extension Suggestions {
             known[draft] = drafts.count
             drafts.append((draft, isEvident, replacement))
         }
+        // Without good code, only the title says what the author means.
+        let named = (pairs.isEmpty ? section.section.title : text).lowercased()
+        for common in CommonPattern.all where common.isNamed(in: named) {
+            for draft in common.drafts {
+                known[draft] = drafts.count
+                drafts.append((draft, true, { common.replacement }))
+            }
+        }
         for pair in pairs {
             if drafts.count >= mostGuesses { break }
             let inference = PatternInference(pair, declared: declared)
