@@ -37,7 +37,7 @@ package struct InterfaceWords: Sendable, Hashable {
             statusSilent, statusUndistinguished
         case statusUnexamined, statusUnlabeled, statusUnparsable, step, table, tabs, taskDone, taskOpen, term
         case tip, totals, totalsCompiled, unlabeled, unresolved, untranslated, walkKeys, warning, wayTaken, waysHere
-        case whyExpectation, whyHeading, whyInfo, whyInner, whyMarker, whyNothing, whyParagraph, whyTrailing
+        case whyColumn, whyExpectation, whyHeading, whyInfo, whyInner, whyMarker, whyNothing, whyParagraph, whyTrailing
     }
 
     subscript(word: Word) -> String { texts[word.rawValue] ?? "" }

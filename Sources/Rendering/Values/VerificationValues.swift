@@ -89,6 +89,7 @@ extension Label? {
             case .markerComment: .whyMarker
             case .infoString: .whyInfo
             case .paragraph: .whyParagraph
+            case .columnHeader: .whyColumn
             case .heading: .whyHeading
             case .innerComment: .whyInner
             case .expectation: .whyExpectation

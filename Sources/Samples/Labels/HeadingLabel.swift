@@ -41,7 +41,9 @@ package enum HeadingLabel {
     /// The label of the header of a table's column; one that needs an opposite needs it in the same table.
     static func label(of header: ColumnHeader, _ vocabulary: LabelVocabulary) -> Label? {
         let others = header.all.compactMap { label(of: $0, vocabulary)?.verdict }
-        return label(of: header.text, vocabulary)?.counted(beside: Set(others))
+        return label(of: header.text, vocabulary)?.counted(beside: Set(others)).map {
+            Label($0.verdict, .columnHeader, $0.text, at: $0.range)
+        }
     }
 
     /// A heading's own label: its emoji, if they agree; otherwise, words in parentheses, before a colon or dash, or

@@ -54,6 +54,8 @@ package struct Label: Sendable, Hashable {
         case infoString
         /// The paragraph before the fence.
         case paragraph
+        /// The header of the table's column that the fence is in.
+        case columnHeader
         /// A heading above the fence.
         case heading
         /// Comments inside declarations that all agree, if nothing outside labels the code.
@@ -79,6 +81,7 @@ package struct Label: Sendable, Hashable {
             case .markerComment: "the comment '\(text)' before it"
             case .infoString: "'\(text)' in the fence's info string"
             case .paragraph: "'\(text)' in the paragraph before the fence"
+            case .columnHeader: "'\(text)' in the header of the column"
             case .heading: "'\(text)' in the heading above"
             case .innerComment: "the comment '\(text)' inside it, which no other comment contradicts"
             case .expectation: "the comment '\(text)' inside it"

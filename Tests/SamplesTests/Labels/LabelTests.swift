@@ -6,7 +6,7 @@ import Testing
 
     @Test func theInnermostWins() {
         let origins: [Label.Origin] = [
-            .trailingComment, .markerComment, .infoString, .paragraph, .heading, .innerComment,
+            .trailingComment, .markerComment, .infoString, .paragraph, .columnHeader, .heading, .innerComment,
         ]
         for index in origins.indices {
             let labels: [Label?] = origins[index...].reversed().map { label($0 == origins[index] ? .bad : .good, $0) }
