@@ -15,18 +15,21 @@ struct InlineObservedObject: Rule {
                 let attribute = property.attribute(.observedObject)
             else { return }
             // A class is not recreated with the view, and wrappers for views do not work there.
-            guard property.owner.kind != .class || property.owner.isView else { return }
+            guard property.owner.kind != .class || property.owner.isView, !context.isMadeOnce(property.owner) else {
+                return
+            }
+            let severity = context.severityByOwner(of: property)
             if let type = property.constructedTypeName {
                 guard !isReplacedByParameter(property, context) else { return }
                 context.report(
-                    .objectIsMadeInline(property.name), at: attribute,
+                    .objectIsMadeInline(property.name), at: attribute, severity: severity,
                     fix: fix(property, attribute, type, calls: [], context))
                 return
             }
             guard property.typeMadeInInitializer == nil else {
                 guard !property.references.compactMap(\.assignedCall).contains(where: { isConversion($0, context) })
                 else { return }
-                return context.report(.objectIsMadeInline(property.name), at: attribute)
+                return context.report(.objectIsMadeInline(property.name), at: attribute, severity: severity)
             }
             let assigned = property.storageAssignments.compactMap(\.assignedCall)
             let made = assigned.compactMap(madeObject)
@@ -34,7 +37,7 @@ struct InlineObservedObject: Rule {
                 !made.contains(where: { isConversion($0, context) })
             else { return }
             context.report(
-                .objectIsMadeInline(property.name), at: attribute,
+                .objectIsMadeInline(property.name), at: attribute, severity: severity,
                 fix: fix(property, attribute, type, calls: assigned, context))
         }
     }
@@ -75,7 +78,7 @@ private extension InlineObservedObject {
         _ property: PropertyFacts, _ attribute: AttributeSyntax, _ type: String, calls: [FunctionCallExprSyntax],
         _ context: LintContext
     ) -> FindingFix? {
-        guard property.isAlone else { return nil }
+        guard property.isAlone, property.mayBeStored(apartFrom: calls) else { return nil }
         let wrapper = context.isObservable(type) ? "State" : "StateObject"
         return .fix(
             "store it in '@\(wrapper)'", .unsafe,

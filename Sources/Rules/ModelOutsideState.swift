@@ -20,10 +20,11 @@ struct ModelOutsideState: Rule {
                 let type = property.constructedTypeName ?? property.typeMadeInInitializer
             else { return }
             let isKnown = context.isObservable(type) || context.isObservableObject(type)
-            guard isKnown || context.isUndeclaredModel(type) && !isSystemName(type) else { return }
+            guard !context.isMadeOnce(property.owner), isKnown || context.isUndeclaredModel(type) && !isSystemName(type)
+            else { return }
             context.report(
                 .modelIsRemade(property.name, type: type, wrapper: wrapper(type, context)), at: property.nameToken,
-                severity: isKnown ? nil : .note, fix: fix(property, type, context))
+                severity: isKnown ? context.severityByOwner(of: property) : .note, fix: fix(property, type, context))
         }
     }
 }
@@ -37,7 +38,7 @@ private extension ModelOutsideState {
     }
 
     func fix(_ property: PropertyFacts, _ type: String, _ context: LintContext) -> FindingFix? {
-        guard property.isAlone, property.hasInitialValue else { return nil }
+        guard property.isAlone, property.hasInitialValue, property.mayBeStored() else { return nil }
         let wrapper = wrapper(type, context)
         let first =
             property.declaration.modifiers.first.map { Syntax($0) } ?? Syntax(property.declaration.bindingSpecifier)

@@ -49,9 +49,9 @@ private extension WrapperKindMismatch {
             }
     }
 
-    /// `@StateObject` needs an initial value.
+    /// `@StateObject` needs an initial value, and takes no other object later.
     func fixOfState(_ property: PropertyFacts, _ attribute: AttributeSyntax) -> FindingFix? {
-        guard property.initialValue != nil, property.isAlone else { return nil }
+        guard property.initialValue != nil, property.isAlone, property.mayBeStored() else { return nil }
         return .unsafe("store it in '@StateObject'", .rename(attribute, to: "StateObject"))
     }
 

@@ -19,6 +19,27 @@ import Testing
         #expect(Self.severities("model-outside-state", "@Observable final class CartModel {}\n" + view) == [.warning])
     }
 
+    /// A hosting controller keeps the view, and so its object.
+    @Test func aViewThatAHostingControllerKeepsIsANote() {
+        let model = "@Observable final class M { var a = 0 }\nfinal class N: ObservableObject {}\n"
+        let view = "struct V: View { let m = M(); var body: some View { Text(m.a) } }\n"
+        let observing = "struct V: View { @ObservedObject var n = N(); var body: some View { Text(n.a) } }\n"
+        let host = "final class C: UIViewController {\n    func show() { CODE }\n}\n"
+        let preview = "#Preview(\"V\") { V() }\nstruct P: PreviewProvider { static var previews: some View { V() } }\n"
+        func severities(_ code: String, _ more: String = "") -> [[Severity]] {
+            let others = host.replacing("CODE", with: code) + preview + more
+            return [("model-outside-state", view), ("inline-observed-object", observing)].map {
+                Self.severities($0, model + $1, others)
+            }
+        }
+        #expect(severities("present(UIHostingController(rootView: V()))") == [[.note], [.note]])
+        #expect(severities("host.rootView = V().padding()") == [[.note], [.note]])
+        #expect(severities("let v = V(); embed(NSHostingView(rootView: v))") == [[.note], [.note]])
+        #expect(severities("present(V())") == [[.warning], [.warning]])
+        let other = "struct W: View { var body: some View { V() } }\n"
+        #expect(severities("present(UIHostingController(rootView: V()))", other) == [[.warning], [.warning]])
+    }
+
     /// A task that waits for nothing has nothing to cancel.
     @Test func aTaskThatWaitsForNothingIsANote() {
         func view(_ work: String) -> String {

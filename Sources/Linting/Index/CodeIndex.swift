@@ -17,6 +17,9 @@ package struct CodeIndex: Sendable {
     private var heldTypes: Set<String> = []
     private var demandingTypes: Set<String> = []
     private var madeOutsideViews: Set<String> = []
+    /// For each called name that could be a type's, how many calls there are, and how many of them make a `rootView`.
+    private var calls: [String: Int] = [:]
+    private var rootViews: [String: Int] = [:]
     private var mutatingFunctions: Set<String> = []
     /// Property wrappers of the code's own under names that SwiftUI has too.
     private(set) var ownWrappers: Wrappers = []
@@ -56,6 +59,8 @@ package struct CodeIndex: Sendable {
             for identifier in identifiers { mentions[name, default: [:]][identifier, default: 0] += 1 }
         }
         for (name, passed) in summary.labels { labels[name, default: [:]].merge(passed, uniquingKeysWith: +) }
+        calls.merge(summary.calls, uniquingKeysWith: +)
+        rootViews.merge(summary.rootViews, uniquingKeysWith: +)
         subscriptions.merge(summary.subscriptions)
         heldTypes.formUnion(summary.heldTypes)
         demandingTypes.formUnion(summary.demandingTypes)
@@ -78,6 +83,8 @@ package struct CodeIndex: Sendable {
         extensions[name] = nil
         mentions[name] = nil
         labels[name] = nil
+        calls[name] = nil
+        rootViews[name] = nil
         heldTypes.remove(name)
         demandingTypes.remove(name)
         globalActors.remove(name)
@@ -130,6 +137,12 @@ extension CodeIndex {
 
     /// Whether code that no actor is known to isolate makes objects of a class.
     package func isMadeOutsideViews(_ name: String) -> Bool { madeOutsideViews.contains(name) }
+
+    /// Whether all views of a type are made to be the `rootView` of a hosting controller, which keeps the first one.
+    package func isOnlyRootView(_ name: String) -> Bool {
+        guard let count = rootViews[name], !isRepeated(name) else { return false }
+        return count >= calls[name, default: 0]
+    }
 
     /// Whether some type declares a function of this name with `mutating`.
     package func isMutating(function name: String) -> Bool { mutatingFunctions.contains(name) }

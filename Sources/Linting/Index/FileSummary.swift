@@ -16,6 +16,10 @@ package struct FileSummary: Sendable, Hashable {
     var demandingTypes: Set<String> = []
     /// The names with a capital letter that are called outside of views and of what an actor isolates.
     var madeOutsideViews: Set<String> = []
+    /// How often code outside of previews calls each name with a capital letter.
+    var calls: [String: Int] = [:]
+    /// How many of these calls make what a `rootView` is set to: `UIHostingController(rootView: A())`.
+    var rootViews: [String: Int] = [:]
     /// The names of the functions that are declared with `mutating`.
     var mutatingFunctions: Set<String> = []
     /// Property wrappers of the code's own under names that SwiftUI has too.
@@ -114,6 +118,8 @@ extension FileSummary {
         summary.types.removeAll { names.contains($0.name) }
         for name in names {
             summary.labels[name] = nil
+            summary.calls[name] = nil
+            summary.rootViews[name] = nil
             summary.heldTypes.remove(name)
             summary.demandingTypes.remove(name)
         }

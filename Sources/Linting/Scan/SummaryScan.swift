@@ -45,7 +45,21 @@ struct SummaryScan {
     /// The name whose call has just ended, and whether a member of the result has followed.
     private var call: (name: Lexeme, progress: CallProgress)?
 
+    /// What has been read of `rootView: A(…)` and `rootView = view`.
+    private var rootView = RootViewProgress.none
+    /// The variables that a `rootView` is set to.
+    private var rootVariables: Set<String> = []
+    /// How many brackets are open in the outermost preview; nil outside of previews.
+    private var previewDepth: Int?
+    /// Whether `#Preview` has been read, and not yet its brace.
+    private var expectsPreview = false
+
     private enum CallProgress { case ended, dot, member }
+
+    private enum RootViewProgress: Equatable {
+        case none, label, sign
+        case name(Range<Int>)
+    }
 
     /// The owner of an open bracket.
     private enum Scope {
@@ -111,6 +125,7 @@ struct SummaryScan {
         read(lexeme)
         followMembers(lexeme)
         followGenerics(lexeme)
+        followRootView(lexeme)
         isStatic = lexeme.kind == .word && (isStatic || lexeme.reads("static", in: bytes))
         isMutating = lexeme.kind == .word && (isMutating || lexeme.reads("mutating", in: bytes))
         previous = lexeme
@@ -121,6 +136,7 @@ struct SummaryScan {
         if let name = typeName { summary.heldTypes.insert(name.text(in: bytes)) }
         if let call, call.progress == .member { summary.heldTypes.insert(call.name.text(in: bytes)) }
         if !summary.subscriptions.objects.isEmpty { noteClassesOfSubscriptions() }
+        if !rootVariables.isEmpty { noteRootVariables() }
     }
 }
 
@@ -136,18 +152,27 @@ private extension SummaryScan {
         case .word: read(word: lexeme)
         case .leftParenthesis:
             let name = calledName(lexeme)
-            if let name { noteConstruction(of: name) }
+            if let name {
+                noteConstruction(of: name)
+                noteCall(of: name)
+            }
             scopes.append(name.map(Scope.call) ?? .other)
         case .leftBrace, .leftBracket, .interpolationStart:
             scopes.append(.other)
-            if lexeme.kind == .leftBrace { attributes = [] }
+            if lexeme.kind == .leftBrace {
+                attributes = []
+                if expectsPreview { beginPreview() }
+                expectsPreview = false
+            }
         case .rightParenthesis, .rightBracket, .interpolationEnd:
             if case .call(let name)? = scopes.popLast(), isCapitalized(name) { call = (name, .ended) }
         case .rightBrace:
             _ = scopes.popLast()
+            if let depth = previewDepth, scopes.count < depth { previewDepth = nil }
             attributes = []
         case .semicolon: attributes = []
         case .colon: readLabel()
+        case .directive: expectsPreview = lexeme.reads("#Preview", in: bytes)
         default: break
         }
     }
@@ -278,6 +303,7 @@ private extension SummaryScan {
         let inherited = Set(self.inherited.map { $0.text(in: bytes) })
         let isExtension = header.kind == .extension
         scopes.append(isExtension ? .extension(summary.types.count) : .type(summary.types.count))
+        if inherited.contains("PreviewProvider") { beginPreview() }
         if header.demandsObject, !isExtension { summary.demandingTypes.insert(name) }
         if attributes.contains("propertyWrapper") { summary.ownWrappers.formUnion(Wrappers(named: name)) }
         summary.types.append(
@@ -302,6 +328,31 @@ private extension SummaryScan {
             break
         }
         summary.madeOutsideViews.insert(name.text(in: bytes))
+    }
+
+    /// Notes that the brackets that are open now are a preview's.
+    private mutating func beginPreview() { previewDepth = previewDepth ?? scopes.count }
+
+    /// Counts a call of a name with a capital letter, unless it is in a preview.
+    private mutating func noteCall(of name: Lexeme) {
+        guard isCapitalized(name), previewDepth == nil else { return }
+        let text = name.text(in: bytes)
+        summary.calls[text, default: 0] += 1
+        if rootView == .name(name.range) { summary.rootViews[text, default: 0] += 1 }
+    }
+
+    /// Counts the calls that make the variables that a `rootView` is set to, such as `let view = A()`.
+    private mutating func noteRootVariables() {
+        var lexer = Lexer(bytes)
+        var before: [Lexeme] = []
+        while let lexeme = lexer.next() {
+            if lexeme.kind == .leftParenthesis, lexeme.isAttached, before.count == 3, isCapitalized(before[2]),
+                before[1].reads("=", in: bytes), rootVariables.contains(before[0].text(in: bytes))
+            {
+                summary.rootViews[before[2].text(in: bytes), default: 0] += 1
+            }
+            before = before.suffix(2) + [lexeme]
+        }
     }
 
     /// Notes a function of a type, and whatever an extension declares.
@@ -378,10 +429,15 @@ private extension SummaryScan {
             let isSign = lexeme.kind == .colon || lexeme.kind == .otherOperator && lexeme.reads("=", in: bytes)
             open.sign = isSign ? lexeme : nil
             variable = isSign ? open : nil
-        } else if lexeme.kind == .word, open.type == nil || previous?.kind == .dot || isAny(open.type) {
+        } else if lexeme.kind == .word, open.type == nil || previous?.kind == .dot || isAny(open.type),
+            previous?.kind != .leftParenthesis || isAny(lexeme)
+        {
             open.type = lexeme
             variable = open
         } else if lexeme.kind == .dot, lexeme.isAttached, open.type != nil {
+            variable = open
+        } else if lexeme.kind == .leftParenthesis, open.type == nil, open.sign?.kind == .colon {
+            // `(any P)?`
             variable = open
         } else if let type = open.type, isCapitalized(type) {
             let isCalled = lexeme.kind == .leftParenthesis && lexeme.isAttached || lexeme.kind == .leftAngle
@@ -430,6 +486,18 @@ private extension SummaryScan {
         case .rightAngle: if let name = generics.popLast(), isCapitalized(name) { generic = name }
         case .leftBrace, .rightBrace, .semicolon: generics.removeAll(keepingCapacity: true)
         default: break
+        }
+    }
+
+    /// Follows `rootView` to the name that is called, or to the variable, that it is set to.
+    mutating func followRootView(_ lexeme: Lexeme) {
+        switch rootView {
+        case .label where lexeme.kind == .colon || lexeme.reads("=", in: bytes): rootView = .sign
+        case .sign where lexeme.kind == .word && isCapitalized(lexeme): rootView = .name(lexeme.range)
+        case .sign where lexeme.kind == .word:
+            rootVariables.insert(lexeme.text(in: bytes))
+            rootView = .none
+        default: rootView = lexeme.kind == .word && lexeme.reads("rootView", in: bytes) ? .label : .none
         }
     }
 

@@ -1,10 +1,23 @@
 import Base
+import Diagnostics
 import Linting
 import SwiftSyntax
 
 extension LintContext {
     /// Whether the linted code declares a type of this name.
     func declares(_ type: String) -> Bool { facts.type(named: type) != nil || index.declares(type) }
+
+    /// Whether a type is made only once, so that its plain properties stay: an app, or a bundle of widgets.
+    func isMadeOnce(_ type: TypeFacts) -> Bool {
+        index.inherits(type.primary.name, anyOf: ["App", "WidgetBundle"])
+            || type.parts.contains { $0.inherits("App") || $0.inherits("WidgetBundle") }
+    }
+
+    /// How severe it is that a view makes an object each time that it is made itself: a note where a hosting controller
+    /// keeps the only one.
+    func severityByOwner(of property: PropertyFacts) -> Severity? {
+        index.isOnlyRootView(property.owner.primary.name) ? .note : nil
+    }
 
     /// Whether a name ends like that of a model or a controller.
     func isNamedLikeModel(_ name: String) -> Bool { conventions.namesModel(name) || conventions.namesController(name) }
@@ -144,8 +157,8 @@ extension LintContext {
     ]
 }
 
-extension FunctionCallExprSyntax {
-    /// The complete chain of members and calls that contains the call.
+extension SyntaxProtocol {
+    /// The complete chain of members and calls that begins with the node.
     var outermostOfChain: Syntax {
         var current = Syntax(self)
         while let parent = current.parent,

@@ -48,6 +48,19 @@ extension PropertyFacts {
         return made.count == assignments.count && Set(made).count == 1 ? made.first : nil
     }
 
+    /// Whether SwiftUI can store the object of the property: nothing replaces it, and no initializer uses it.
+    ///
+    /// A wrapper that SwiftUI fills when the view appears has no object yet in an initializer. `@StateObject` creates
+    /// one there for each use, and another one for the view.
+    ///
+    /// - Parameter calls: those in initializers that make the wrapper itself.
+    func mayBeStored(apartFrom calls: [FunctionCallExprSyntax] = []) -> Bool {
+        let assigned = references.filter { reference in
+            reference.form == .storage && calls.contains { $0.id == reference.assignedCall?.id }
+        }
+        return !isReplaced && !owner.usesInInitializer(name, apartFrom: Set(assigned.map(\.node.id)))
+    }
+
     /// The assignments to the wrapper itself: `_name = …`.
     var storageAssignments: [Reference] { references.filter { $0.form == .storage && $0.role == .written } }
 
