@@ -14,7 +14,10 @@ struct ForegroundColor: Rule {
         pass.onCall("foregroundColor") { call, context in
             guard context.isModifierCall(call), let color = call.onlyUnlabeledArgument, let name = call.calleeName
             else { return }
-            context.report(.foregroundColorIsDeprecated, at: name, fix: fix(call, color, name, context))
+            // The new modifier returns a `Text` from iOS 17 on.
+            let demand = context.deploymentTarget.includes(.iOS(17)) ? .none : TextDemand(on: call, context)
+            guard demand != .certain else { return }
+            context.report(.foregroundColorIsDeprecated, at: name, fix: fix(demand, color, name, context))
         }
     }
 }
@@ -22,22 +25,17 @@ struct ForegroundColor: Rule {
 private extension ForegroundColor {
     /// Renames the modifier, and writes `Color` before a dot where a shape style has another member of that name, or
     /// none.
-    func fix(_ call: FunctionCallExprSyntax, _ color: ExprSyntax, _ name: TokenSyntax, _ context: LintContext)
-        -> FindingFix?
-    {
-        let members = choices(color).compactMap { $0.chainRoot.as(MemberAccessExprSyntax.self) }.filter {
-            $0.base == nil
-        }
+    func fix(_ demand: TextDemand, _ color: ExprSyntax, _ name: TokenSyntax, _ context: LintContext) -> FindingFix? {
+        guard let values = values(of: color) else { return nil }
+        let members = values.compactMap { $0.chainRoot.as(MemberAccessExprSyntax.self) }.filter { $0.base == nil }
         // `.none` and `nil` are no color, and `foregroundStyle` does not take them.
         guard !members.contains(where: { $0.declName.baseName.reads("none") }),
-            !choices(color).contains(where: { mayBeNil($0, isAlone: $0 == color, context) })
+            !values.contains(where: { mayBeNil($0, isAlone: values.count == 1, context) })
         else { return nil }
         let own = members.filter { !SystemColor.isMeant($0.declName.baseName.name, context) }
-        let safety: Fix.Safety =
-            isPlainColor(color) && (context.deploymentTarget.includes(.iOS(17)) || !mustBeText(call, context))
-            ? .safe : .unsafe
+        let isPlain = values.count == 1 && values.allSatisfy(isPlainColor)
         return .fix(
-            "write 'foregroundStyle'", safety,
+            "write 'foregroundStyle'", isPlain && demand == .none ? .safe : .unsafe,
             [.replace(name, with: "foregroundStyle")] + own.map { .insert("Color", before: $0) })
     }
 
@@ -51,11 +49,23 @@ private extension ForegroundColor {
         return !isAlone && !isPlainColor(value)
     }
 
-    /// The expression itself, or both values of `condition ? a : b`.
-    func choices(_ color: ExprSyntax) -> [ExprSyntax] {
+    /// The expressions that may be the color, in parentheses, in closures that are called at once, and on both sides of
+    /// `condition ? a : b`; nil where there may be others.
+    func values(of color: ExprSyntax) -> [ExprSyntax]? {
+        if let tuple = color.as(TupleExprSyntax.self) {
+            return tuple.elements.count == 1 ? tuple.elements.first.flatMap { values(of: $0.expression) } : nil
+        }
+        if let closure = color.as(FunctionCallExprSyntax.self)?.calledExpression.as(ClosureExprSyntax.self) {
+            guard closure.statements.count == 1, let result = closure.statements.first?.item.as(ExprSyntax.self) else {
+                return nil
+            }
+            return values(of: result)
+        }
         guard let elements = color.as(SequenceExprSyntax.self)?.elements else { return [color] }
         let first = elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression }
-        return first.isEmpty ? [] : first + [elements.last].compactMap { $0 }
+        guard let last = elements.last, !first.isEmpty else { return [color] }
+        let all = (first + [last]).map(values)
+        return all.contains { $0 == nil } ? nil : all.flatMap { $0 ?? [] }
     }
 
     /// Whether the color is no Optional, which `foregroundStyle` does not take: `.red`, `Color.red`, `Color("name")`,
@@ -77,51 +87,6 @@ private extension ForegroundColor {
     /// The first labels of SwiftUI's own initializers of `Color`; one of an app, such as `hex:`, may return an
     /// Optional.
     static let labels: Set = ["cgColor", "hue", "nsColor", "red", "uiColor", "white"]
-
-    /// Modifiers that `Text` had before all views did.
-    static let modifiersOfText: Set = [
-        "baselineOffset", "bold", "fontWeight", "italic", "kerning", "strikethrough", "tracking", "underline",
-    ]
-
-    static let transforms: Set = ["compactMap", "flatMap", "map", "reduce"]
-
-    /// Whether the context may take only a `Text`, which `foregroundStyle` returns from iOS 17 on: `+`, an argument, a
-    /// place in a string or an array, a variable, a written type, or a modifier that all views have only from iOS 16
-    /// on.
-    func mustBeText(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
-        if let made = call.base?.chainRoot.plainName?.name, made.isCapitalized, made != "Text" { return false }
-        if !context.deploymentTarget.includes(.iOS(16)),
-            let next = call.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.name,
-            Self.modifiersOfText.contains(next)
-        {
-            return true
-        }
-        let whole = call.outermostOfChain
-        guard let parent = whole.parent else { return false }
-        if parent.is(InitializerClauseSyntax.self) || parent.is(ArrayElementSyntax.self) { return true }
-        // Both values of a condition have one type.
-        if parent.is(UnresolvedTernaryExprSyntax.self) { return true }
-        if let list = parent.as(ExprListSyntax.self) {
-            return list.contains {
-                $0.as(BinaryOperatorExprSyntax.self)?.operator.reads("+") == true
-                    || $0.is(UnresolvedTernaryExprSyntax.self)
-            }
-        }
-        if parent.is(LabeledExprSyntax.self) { return true }
-        for node in sequence(first: parent, next: \.parent) {
-            // A builder takes any view; `map` and the like need not.
-            if let closure = node.as(ClosureExprSyntax.self) {
-                return closure.call?.calleeName.map { Self.transforms.contains($0.name) } ?? (closure.call == nil)
-            }
-            if let function = node.as(FunctionDeclSyntax.self) {
-                return function.signature.returnClause?.type.plainName == "Text"
-            }
-            if let binding = node.as(PatternBindingSyntax.self) {
-                return binding.typeAnnotation?.type.plainName == "Text"
-            }
-        }
-        return false
-    }
 }
 
 private extension Message {
