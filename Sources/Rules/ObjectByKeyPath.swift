@@ -9,15 +9,15 @@ struct ObjectByKeyPath: Rule {
         id: "object-by-key-path",
         summary: "an object is passed through the environment by key path instead of by type", selection: .all,
         severity: .note,
-        fix: .unsafe)
+        fix: .unsafe, since: .iOS(17))
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in
             guard let path = property.environmentKeyPath, let name = objectName(path, context),
                 let attribute = property.attribute(.environment)
             else { return }
-            let type = property.typeName ?? typeName(name)
-            guard !isValue(type, context) else { return }
+            let type = property.typeName ?? typeName(name, context)
+            guard !isOther(type, context), property.type?.isExistential != true else { return }
             let fix: FindingFix? =
                 context.isObservable(type) && !property.isOptional
                 ? .start(
@@ -29,11 +29,12 @@ struct ObjectByKeyPath: Rule {
             guard call.isMemberCall, call.arguments.count == 2, call.trailingClosure == nil,
                 let first = call.arguments.first, let last = call.arguments.last,
                 let path = first.expression.as(KeyPathExprSyntax.self),
-                let name = objectName(path, context), !isValue(typeName(name), context),
-                let method = call.calleeName
+                let name = objectName(path, context), let method = call.calleeName
             else { return }
+            let type = typeName(name, context)
+            guard !isOther(type, context) else { return }
             let fix: FindingFix? =
-                context.isObservable(typeName(name))
+                context.isObservable(type)
                 ? .step(
                     of: "object-by-key-path:\(name)", "pass and read it by its type",
                     [.replace(from: first, through: last, with: last.expression.text)]) : nil
@@ -59,11 +60,24 @@ private extension ObjectByKeyPath {
         ["hostingcontroller", "viewcontroller", "windowcontroller"].contains(where: name.lowercased().hasSuffix)
     }
 
-    func typeName(_ name: String) -> String { name.uppercasingFirst }
+    /// The type that the key declares, or else the one that its name tells.
+    func typeName(_ name: String, _ context: LintContext) -> String {
+        context.index.typeName(ofProperty: name, in: "EnvironmentValues") ?? name.uppercasingFirst
+    }
 
-    func isValue(_ type: String, _ context: LintContext) -> Bool {
+    /// Whether a type is known and cannot be passed by itself: only a class with `@Observable` can.
+    func isOther(_ type: String, _ context: LintContext) -> Bool {
         let isDeclared = context.facts.type(named: type) != nil || context.index.type(named: type) != nil
-        return isDeclared && !context.isClass(type)
+        return isDeclared && !context.isObservable(type)
+    }
+}
+
+private extension TypeSyntax {
+    /// Whether it is `any P` or an Optional of that, in parentheses or not.
+    var isExistential: Bool {
+        if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.someOrAnySpecifier.tokenKind == .keyword(.any) }
+        if let type = self.as(OptionalTypeSyntax.self) { return type.wrappedType.isExistential }
+        return self.as(TupleTypeSyntax.self)?.elements.first?.type.isExistential ?? false
     }
 }
 

@@ -18,7 +18,7 @@ struct PublishedProperty: Rule {
             for property in type.properties where property.has(.published) && property.isFirstOfDeclaration {
                 guard let attribute = property.attribute(.published) else { continue }
                 context.report(
-                    .propertyIsPublished(property.name), at: attribute, condition: .migrates(type.name),
+                    .propertyIsPublished(property.name, in: type.name), at: attribute, condition: .migrates(type.name),
                     fix: ObservableMigration.step(for: type.name, context, [.remove(attribute)]))
             }
         }
@@ -26,7 +26,7 @@ struct PublishedProperty: Rule {
 }
 
 private extension Message {
-    static func propertyIsPublished(_ name: String) -> Message {
-        "'@Published' on '\(name)' is not needed in an '@Observable' class"
+    static func propertyIsPublished(_ name: String, in type: String) -> Message {
+        "'\(name)' does not need '@Published' once '\(type)' is '@Observable'"
     }
 }

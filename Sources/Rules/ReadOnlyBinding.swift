@@ -15,6 +15,8 @@ struct ReadOnlyBinding: Rule {
             guard property.has(.binding), !owner.isImplicit, property.isVar, !property.isStatic,
                 !owner.hasElidedUses, !isObject(property, context), isOnlyRead(property, context),
                 !property.isMentionedElsewhere(context), !mayBeUsedByCoordinator(property),
+                // Code that only knows the protocol may write.
+                !context.index.demandsSetter(of: property.name, in: owner.name),
                 let attribute = property.attribute(.binding)
             else { return }
             context.report(

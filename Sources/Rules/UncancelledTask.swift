@@ -17,7 +17,8 @@ struct UncancelledTask: Rule {
                 !isCancelled(property), !isHandedOn(property, context)
             else { return }
             context.report(
-                .taskIsNeverCancelled(property.name), at: property.nameToken,
+                isEverCancelled(property) ? .taskIsOnlyRestarted(property.name) : .taskIsNeverCancelled(property.name),
+                at: property.nameToken,
                 notes: ["cancel it in 'onDisappear', or use 'task' instead"])
         }
     }
@@ -29,8 +30,29 @@ private extension UncancelledTask {
         property.constructedTypeName != nil || property.references.contains { $0.role == .written }
     }
 
+    func cancellations(of property: PropertyFacts) -> [Reference] {
+        property.references.filter { $0.role == .called && $0.members.last == "cancel" }
+    }
+
+    func isEverCancelled(_ property: PropertyFacts) -> Bool { !cancellations(of: property).isEmpty }
+
+    /// Whether something cancels the task other than to start the next one, by itself or in a function for both.
     func isCancelled(_ property: PropertyFacts) -> Bool {
-        property.references.contains { $0.role == .called && $0.members.last == "cancel" }
+        cancellations(of: property).contains { cancellation in
+            guard !isBeforeRestart(cancellation.node, of: property) else { return false }
+            guard let function = cancellation.node.scope?.as(FunctionDeclSyntax.self) else { return true }
+            let uses = property.owner.usage.references(to: function.name.name).filter { $0.base != .other }
+            return uses.isEmpty || uses.contains { !isBeforeRestart($0.node, of: property) }
+        }
+    }
+
+    /// Whether another task is stored in the property later in the same function or closure.
+    func isBeforeRestart(_ node: Syntax, of property: PropertyFacts) -> Bool {
+        let scope = node.scope
+        return property.references.contains { reference in
+            reference.isReplacement && reference.assignedValue?.is(NilLiteralExprSyntax.self) != true
+                && reference.node.position > node.position && reference.node.scope == scope
+        }
     }
 
     /// Whether other code that gets the task or a binding to it, or an extension in another file, may cancel it.
@@ -54,7 +76,16 @@ private extension UncancelledTask {
     }
 }
 
+private extension Syntax {
+    /// The function or closure that runs the node.
+    var scope: Syntax? { ancestors.first { $0.is(FunctionDeclSyntax.self) || $0.is(ClosureExprSyntax.self) } }
+}
+
 private extension Message {
+    static func taskIsOnlyRestarted(_ name: String) -> Message {
+        "the task in '\(name)' is canceled only to start the next one, so the last one outlives the view"
+    }
+
     static func taskIsNeverCancelled(_ name: String) -> Message {
         "the task in '\(name)' is never canceled, so it keeps running after the view disappears"
     }

@@ -52,8 +52,20 @@ private extension UnobservedObject {
                 let first = reference.members.first, published.contains(first), !reference.isInInitializer
             else { return false }
             return isDrawn(reference, of: property.owner, context)
+                && !isOnSchedule(reference.node, in: property.owner)
         }
         return read?.members.first
+    }
+
+    /// Whether the node is in a `TimelineView`, which is drawn again and again, or in a helper that only such ones use.
+    ///
+    /// - Parameter helpers: the names of those that led here.
+    func isOnSchedule(_ node: Syntax, in owner: TypeFacts, through helpers: Set<String> = ["body"]) -> Bool {
+        if node.enclosingClosure(passedTo: "TimelineView") != nil { return true }
+        guard let name = node.memberName, !helpers.contains(name) else { return false }
+        let uses = owner.usage.references(to: name).filter { $0.base != .other }
+        return !uses.isEmpty
+            && uses.allSatisfy { isOnSchedule($0.node, in: owner, through: helpers.union([name])) }
     }
 
     /// Whether it is in `body`, in a helper that returns `some View`, or in a computed property or function that

@@ -12,7 +12,7 @@ extension Reference {
     func assignedParameter(_ context: LintContext) -> String? { assignedValue?.parameterOfInitializer(context) }
 
     /// The right side of `name = value`, where it has no operators.
-    private var assignedValue: ExprSyntax? {
+    var assignedValue: ExprSyntax? {
         var target = node
         while let parent = target.parent, !parent.is(ExprListSyntax.self) {
             guard parent.is(MemberAccessExprSyntax.self) else { return nil }
