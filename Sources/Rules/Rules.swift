@@ -33,6 +33,7 @@ package enum Rules {
         NestedObservableObject.self,
         NonFinalObservable.self,
         ObjectByKeyPath.self,
+        ObjectMadeInBody.self,
         ObservableObject.self,
         ObservedObject.self,
         OneParameterOnChange.self,

@@ -103,66 +103,6 @@ private extension TypeFacts {
     var declaresBody: Bool { property(named: "body") != nil || primary.functions.contains { $0.name.reads("body") } }
 }
 
-/// A computed property or a function of a type.
-private struct Member {
-    let name: TokenSyntax
-    let isFunction: Bool
-    /// Whether it returns `some View`.
-    let isView: Bool
-}
-
-private extension Syntax {
-    /// The member of a type whose code the node belongs to; nil in what runs later, such as an action or an observer.
-    func drawnMember(_ context: LintContext) -> Member? {
-        for part in ancestors {
-            if let closure = part.as(ClosureExprSyntax.self), let call = closure.call,
-                closure.isAction(of: call, context)
-            {
-                return nil
-            }
-            if let accessor = part.as(AccessorDeclSyntax.self), accessor.accessorSpecifier.tokenKind != .keyword(.get) {
-                return nil
-            }
-            if let binding = part.as(PatternBindingSyntax.self),
-                binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
-            {
-                let isView = binding.typeAnnotation?.type.is(SomeOrAnyTypeSyntax.self) ?? false
-                return binding.pattern.as(IdentifierPatternSyntax.self).map {
-                    Member(name: $0.identifier, isFunction: false, isView: isView)
-                }
-            }
-            if let function = part.as(FunctionDeclSyntax.self) {
-                let isView = function.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) ?? false
-                return Member(name: function.name, isFunction: true, isView: isView)
-            }
-        }
-        return nil
-    }
-}
-
-private extension ClosureExprSyntax {
-    /// Whether the closure runs later: `Button { … }`, `action: { … }`, `onTapGesture { … }`, `Task { … }`.
-    func isAction(of call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
-        if let label = parent?.as(LabeledExprSyntax.self)?.label?.name
-            ?? parent?.as(MultipleTrailingClosureElementSyntax.self)?.label.name
-        {
-            let isOwn = call.calleeName.map { context.index.declares($0.name) } ?? false
-            return ["action", "perform", "get", "set", "completion"].contains(label) || label.hasPrefix("on")
-                // A view of the code's own may call it whenever it likes.
-                || isOwn && label != "content" && label != "label"
-        }
-        guard let name = call.calleeName?.name else { return true }
-        if name.hasPrefix("on") || ["task", "Task", "refreshable", "detached", "gesture"].contains(name) {
-            return true
-        }
-        return name == "Button" && call.additionalTrailingClosures.contains { $0.label.reads("label") }
-            || name == "Button" && call.argument("action") == nil
-                && call.arguments.first.map {
-                    $0.label == nil || $0.label?.reads("role") == true || $0.label?.reads("systemImage") == true
-                } == true
-    }
-}
-
 private extension Message {
     static func objectIsNotObserved(_ name: String, _ member: String) -> Message {
         "the view reads '\(member)' of '\(name)', but is not updated when it changes"

@@ -163,6 +163,14 @@ extension CodeIndex {
         return (known ?? extensions[name]?.variables[property]).flatMap { declares($0) ? $0 : nil }
     }
 
+    /// Whether a view has a property of a declared type that receives an object and does not keep the first one.
+    package func observes(_ property: String, in name: String) -> Bool {
+        guard let view = type(named: name), !view.isRepeated, isView(name), !view.kept.contains(property) else {
+            return false
+        }
+        return typeName(ofProperty: property, in: name) != nil
+    }
+
     /// Whether a protocol that a type inherits, at whatever distance, demands a property with `{ get set }`.
     package func demandsSetter(of property: String, in name: String) -> Bool {
         inherits(name) { types[$0]?.settableRequirements.contains(property) ?? false }

@@ -70,6 +70,8 @@ package struct TypeSummary: Sendable, Hashable {
     var variables: [String: String] = [:]
     /// Its properties with the wrapper `@Published`.
     package internal(set) var published: Set<String> = []
+    /// Its properties with an attribute that may keep their values, such as `@State`.
+    var kept: Set<String> = []
     /// The properties that a protocol requires with `{ get set }`.
     var settableRequirements: Set<String> = []
     /// For an extension, every identifier in its body, `$name` and `_name` among them.
@@ -96,6 +98,7 @@ package struct TypeSummary: Sendable, Hashable {
         members.formUnion(other.members)
         variables.merge(other.variables) { $0 == $1 ? $0 : "" }
         published.formUnion(other.published)
+        kept.formUnion(other.kept)
         settableRequirements.formUnion(other.settableRequirements)
         outers.formUnion(other.outers)
     }

@@ -95,6 +95,8 @@ struct SummaryScan {
     /// A `var` in a type, up to the end of its type.
     private struct Member {
         var isPublished: Bool
+        /// Whether another wrapper than those for received objects keeps its value.
+        var isKept: Bool
         var name = ""
         /// Whether `: some` has been read.
         var isOpaque = false
@@ -203,7 +205,9 @@ private extension SummaryScan {
             || word.reads("import", in: bytes)
         {
             if isVariable, scopes.last?.type != nil {
-                member = Member(isPublished: attributes.contains("Published"))
+                member = Member(
+                    isPublished: attributes.contains("Published"),
+                    isKept: attributes.contains { !["Bindable", "MainActor", "ObservedObject"].contains($0) })
             }
             attributes = []
             isDeclarationName = !isVariable
@@ -397,6 +401,7 @@ private extension SummaryScan {
             member = open
             requirement = nil
             guard let place = scopes.last?.type else { return }
+            if open.isKept { summary.types[place].kept.insert(open.name) }
             if open.isPublished { summary.types[place].published.insert(open.name) }
             if summary.types[place].kind == .protocol { requirement = open.name }
             if summary.types[place].kind == .extension { summary.types[place].members.insert(open.name) }
