@@ -3,8 +3,8 @@ import Diagnostics
 import Linting
 import SwiftSyntax
 
-/// Flags an observable object that a view creates in a plain property, so that it is recreated with every value of the
-/// view.
+/// Flags an observable object or a timer that a view creates in a plain property, so that it is recreated with every
+/// value of the view.
 struct ModelOutsideState: Rule {
     static let info = RuleInfo(
         id: "model-outside-state", summary: "a view creates an observable object outside '@State'",
@@ -17,14 +17,22 @@ struct ModelOutsideState: Rule {
                 !property.isStatic, !property.isLazy, property.owner.canHoldState, !context.isInPreview,
                 // Code that only knows the protocol replaces the object.
                 !context.index.demandsSetter(of: property.name, in: property.owner.name),
-                let type = property.constructedTypeName ?? property.typeMadeInInitializer
+                !context.isMadeOnce(property.owner)
             else { return }
+            if isTimer(property, context) {
+                return context.report(
+                    .timerStartsAgain(property.name), at: property.nameToken,
+                    severity: context.severityByOwner(of: property), fix: fix(property, wrapper: "@State", context))
+            }
+            guard let type = property.constructedTypeName ?? property.typeMadeInInitializer else { return }
             let isKnown = context.isObservable(type) || context.isObservableObject(type)
-            guard !context.isMadeOnce(property.owner), isKnown || context.isUndeclaredModel(type) && !isSystemName(type)
+            guard isKnown || context.isUndeclaredModel(type) && !isSystemName(type)
             else { return }
+            let wrapper = wrapper(type, context)
             context.report(
-                .modelIsRemade(property.name, type: type, wrapper: wrapper(type, context)), at: property.nameToken,
-                severity: isKnown ? context.severityByOwner(of: property) : .note, fix: fix(property, type, context))
+                .modelIsRemade(property.name, type: type, wrapper: wrapper), at: property.nameToken,
+                severity: isKnown ? context.severityByOwner(of: property) : .note,
+                fix: fix(property, wrapper: wrapper, context))
         }
     }
 }
@@ -37,9 +45,17 @@ private extension ModelOutsideState {
         context.isObservableObject(type) && !context.isObservable(type) ? "@StateObject" : "@State"
     }
 
-    func fix(_ property: PropertyFacts, _ type: String, _ context: LintContext) -> FindingFix? {
+    /// Whether the value starts a timer: `Timer.publish(…)`, with or without `autoconnect()`.
+    func isTimer(_ property: PropertyFacts, _ context: LintContext) -> Bool {
+        guard let root = property.initialValue?.chainRoot, root.plainName?.reads("Timer") == true,
+            !context.declaresVisibly("Timer"),
+            let method = root.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName
+        else { return false }
+        return method.reads("publish") || method.reads("scheduledTimer")
+    }
+
+    func fix(_ property: PropertyFacts, wrapper: String, _ context: LintContext) -> FindingFix? {
         guard property.isAlone, property.hasInitialValue, property.mayBeStored() else { return nil }
-        let wrapper = wrapper(type, context)
         let first =
             property.declaration.modifiers.first.map { Syntax($0) } ?? Syntax(property.declaration.bindingSpecifier)
         let isPassed = context.index.mayPass(label: property.name, to: property.owner.name)
@@ -67,6 +83,10 @@ extension TypeFacts {
 }
 
 private extension Message {
+    static func timerStartsAgain(_ name: String) -> Message {
+        "the timer '\(name)' starts again each time the view is created; store it in '@State'"
+    }
+
     static func modelIsRemade(_ name: String, type: String, wrapper: String) -> Message {
         "'\(name)' is a new '\(type)' each time the view is created; store it in '\(wrapper)'"
     }
