@@ -59,6 +59,7 @@ package enum Rules {
         StateFromParameter.self,
         StateHeavyView.self,
         StateObject.self,
+        StateWrittenInBody.self,
         TaskInOnAppear.self,
         TaskWithoutID.self,
         UncancelledTask.self,

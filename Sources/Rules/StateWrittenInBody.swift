@@ -1,0 +1,71 @@
+import Base
+import Diagnostics
+import Linting
+import SwiftSyntax
+
+/// Flags state of a view that is changed while the view is evaluated.
+struct StateWrittenInBody: Rule {
+    static let info = RuleInfo(
+        id: "state-written-in-body", summary: "a view changes its state while it is evaluated", selection: .standard)
+
+    func register(in pass: inout RulePass) {
+        pass.onProperty([.state, .binding, .appStorage, .sceneStorage]) { property, context in
+            guard property.owner.isView, !property.isStatic, !context.isInPreview else { return }
+            for reference in property.references where isWrite(reference, context) {
+                guard isEvaluated(reference.node, in: property.owner, context) else { continue }
+                context.report(.stateIsWritten(property.name), at: reference.node)
+            }
+        }
+    }
+}
+
+private extension StateWrittenInBody {
+    func isWrite(_ reference: Reference, _ context: LintContext) -> Bool {
+        reference.role == .written && reference.form == .value && reference.base != .other
+            && !reference.isInInitializer
+            && (reference.base == .this
+                || reference.node.firstToken(viewMode: .sourceAccurate).map {
+                    context.locals.declaration(of: $0.name, at: reference.node) == nil
+                } ?? false)
+    }
+
+    /// Whether the node runs with `body` or another member that returns a view: in it, or in a function or property
+    /// that it uses at once.
+    ///
+    /// - Parameter helpers: the names of those that led here.
+    func isEvaluated(
+        _ node: Syntax, in owner: TypeFacts, through helpers: Set<String> = [], _ context: LintContext
+    ) -> Bool {
+        guard runsAtOnce(node), let member = node.drawnMember(context) else { return false }
+        if member.isView { return true }
+        let name = member.name.name
+        guard !helpers.contains(name), !member.isAsync else { return false }
+        return owner.usage.references(to: name).contains { use in
+            use.form == .value && use.base != .other && use.role != .written
+                && member.isFunction == (use.role == .called && use.members.isEmpty)
+                && context.locals.declaration(of: name, at: use.node) == nil
+                && isEvaluated(use.node, in: owner, through: helpers.union([name]), context)
+        }
+    }
+
+    /// Whether no closure between the node and its member may run later.
+    func runsAtOnce(_ node: Syntax) -> Bool {
+        node.ancestors.prefix { !$0.is(MemberBlockItemSyntax.self) }.allSatisfy { part in
+            if part.is(FunctionDeclSyntax.self) { return part.parent?.is(MemberBlockItemSyntax.self) == true }
+            guard let closure = part.as(ClosureExprSyntax.self) else { return true }
+            return closure.call?.calleeName.map { Self.immediate.contains($0.name) } ?? false
+        }
+    }
+
+    /// Calls whose closures run while a view is evaluated.
+    static let immediate: Set = [
+        "ForEach", "Form", "GeometryReader", "Group", "HStack", "LazyHStack", "LazyVStack", "List", "NavigationStack",
+        "NavigationView", "ScrollView", "ScrollViewReader", "Section", "VStack", "ZStack", "filter", "forEach", "map",
+    ]
+}
+
+private extension Message {
+    static func stateIsWritten(_ name: String) -> Message {
+        "'\(name)' is changed while the view is evaluated, where SwiftUI ignores the change or evaluates the view again"
+    }
+}
