@@ -23,6 +23,7 @@ package enum Rules {
         ExposedStateObject.self,
         ForegroundColor.self,
         HardWiredDependency.self,
+        IgnoredStateAssignment.self,
         InlineObservedObject.self,
         LogicInAction.self,
         MixedObservation.self,

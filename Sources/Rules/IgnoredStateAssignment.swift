@@ -1,0 +1,97 @@
+import Base
+import Diagnostics
+import Linting
+import SwiftSyntax
+
+/// Flags an assignment in an initializer to `@State` that has its value already, which SwiftUI ignores.
+struct IgnoredStateAssignment: Rule {
+    static let info = RuleInfo(
+        id: "ignored-state-assignment", summary: "an initializer assigns '@State' that has its value already",
+        selection: .standard, fix: .unsafe)
+
+    func register(in pass: inout RulePass) {
+        pass.onType(.view) { type, context in
+            guard type.kind == .structure, type.holdsInitializer else { return }
+            for initializer in type.initializers {
+                for assignment in ignoredAssignments(in: initializer, of: type, context) {
+                    context.report(
+                        .assignmentIsIgnored(assignment.name), at: assignment.target, fix: fix(assignment))
+                }
+            }
+        }
+    }
+}
+
+/// An assignment to a property of a view, as a statement of an initializer.
+private struct Assignment {
+    let name: String
+    let target: ExprSyntax
+    /// The first and the last part of the value, which may have operators.
+    let value: (first: ExprSyntax, last: ExprSyntax)
+    let isOfWrapper: Bool
+
+    init?(_ item: CodeBlockItemSyntax, _ context: LintContext) {
+        guard let elements = item.item.as(ExprSyntax.self)?.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+            elements.count > 2, elements[1].is(AssignmentExprSyntax.self)
+        else { return nil }
+        (target, value) = (elements[0], (elements[2], elements[elements.count - 1]))
+        let member = target.as(MemberAccessExprSyntax.self)
+        guard let token = member?.base?.isSelf == true ? member?.declName.baseName : target.plainName,
+            member != nil || context.locals.declaration(of: token.name, at: target) == nil
+        else { return nil }
+        isOfWrapper = token.name.hasPrefix("_")
+        name = isOfWrapper ? String(token.name.dropFirst()) : token.name
+    }
+}
+
+private extension IgnoredStateAssignment {
+    /// The assignments to `@State` after all stored properties have values.
+    func ignoredAssignments(
+        in initializer: InitializerDeclSyntax, of type: TypeFacts, _ context: LintContext
+    ) -> [Assignment] {
+        let stored = type.properties.filter { $0.isStored && !$0.isStatic && !$0.isLazy }
+        let states = Set(stored.filter { $0.has(.state) }.map(\.name))
+        var unset = Set(stored.filter { !hasValue($0) }.map(\.name))
+        var ignored: [Assignment] = []
+        for item in initializer.body?.statements ?? [] {
+            // After `self.init(…)` everything is set, but another initializer decides of what.
+            guard !isDelegation(item) else { return [] }
+            guard let assignment = Assignment(item, context) else { continue }
+            if unset.isEmpty, states.contains(assignment.name), !assignment.isOfWrapper { ignored.append(assignment) }
+            unset.remove(assignment.name)
+        }
+        return ignored
+    }
+
+    /// Whether a property has a value before the initializer runs; one in a wrapper of an unknown kind has none.
+    func hasValue(_ property: PropertyFacts) -> Bool {
+        if property.hasInitialValue { return true }
+        if property.wrappers.isEmpty { return property.isVar && property.isOptional }
+        if property.has([.environment, .environmentObject, .focusState, .namespace, .accessibilityFocusState, .query]) {
+            return true
+        }
+        return property.isOptional && property.has(.state)
+            || property.declaration.attributes.contains { element in
+                // `@FetchRequest(…)`
+                if case .argumentList? = element.as(AttributeSyntax.self)?.arguments { true } else { false }
+            }
+    }
+
+    func isDelegation(_ item: CodeBlockItemSyntax) -> Bool {
+        let call = item.item.as(ExprSyntax.self)?.withoutEffects.as(FunctionCallExprSyntax.self)
+        return call?.calleeName?.tokenKind == .keyword(.`init`) && call?.base?.isSelf == true
+    }
+
+    func fix(_ assignment: Assignment) -> FindingFix {
+        .unsafe(
+            "initialize the storage instead", .replace(assignment.target, with: "_" + assignment.name),
+            .insert("State(initialValue: ", before: assignment.value.first),
+            .insert(")", after: assignment.value.last))
+    }
+}
+
+private extension Message {
+    static func assignmentIsIgnored(_ name: String) -> Message {
+        "'\(name)' has its initial value already, so this assignment is ignored"
+    }
+}
