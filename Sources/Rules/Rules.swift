@@ -62,6 +62,7 @@ package enum Rules {
         StateObject.self,
         StateWrittenInBody.self,
         TaskInOnAppear.self,
+        TaskInTask.self,
         TaskWithoutID.self,
         UncancelledTask.self,
         UnguardedSelectionLoad.self,

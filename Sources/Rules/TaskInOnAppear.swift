@@ -13,15 +13,17 @@ struct TaskInOnAppear: Rule {
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")
         pass.onCall("onAppear") { call, context in
-            guard context.isModifierCall(call), let closure = call.lastClosure else { return }
-            let tasks = discardedTasks(closure.statements)
+            guard context.isModifierCall(call) else { return }
+            reportFunction(startedBy: call, context)
+            guard let closure = call.lastClosure else { return }
+            let tasks = closure.statements.discardedTasks
             let isAlone = closure.statements.count == 1 && tasks.first?.statement == closure.statements.first
             let isCertain = isAlone && !isPartOfMany(call)
             for (statement, task) in tasks {
                 let letsErrorsOut = isAlone && task.lastClosure?.statements.letsErrorsOut == true
                 context.report(
                     .taskOutlivesView, at: task.calledExpression,
-                    severity: isCertain && !isExplained(statement) && waits(task) ? nil : .note,
+                    severity: isCertain && !isExplained(statement) && task.waits ? nil : .note,
                     notes: letsErrorsOut ? ["catch its errors, because the closure of 'task' cannot throw"] : [],
                     fix: isAlone && !letsErrorsOut ? fix(call, task) : nil)
             }
@@ -30,6 +32,34 @@ struct TaskInOnAppear: Rule {
 }
 
 private extension TaskInOnAppear {
+    /// Reports `onAppear(perform: load)` and `onAppear { load() }` where the view's own function only starts a task.
+    func reportFunction(startedBy call: FunctionCallExprSyntax, _ context: LintContext) {
+        guard let use = startedFunction(call), let type = context.enclosingType, let name = use.rootName?.name else {
+            return
+        }
+        let functions = type.parts.flatMap(\.functions).filter { $0.name.name == name }
+        guard functions.count == 1, let statements = functions.first?.body?.statements, statements.count == 1,
+            let task = statements.discardedTasks.first?.task, task.waits
+        else { return }
+        let isOnlyUse = type.usage.references(to: name).count == 1
+        context.report(
+            .taskOutlivesView, at: use, severity: isOnlyUse && !isPartOfMany(call) ? nil : .note,
+            notes: [context.note("the task starts here", at: task.calledExpression)])
+    }
+
+    /// The name in `perform: load`, or the call that is all of the closure: `{ load() }`.
+    func startedFunction(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
+        if let function = call.argument("perform"), function.rootName != nil, !function.is(FunctionCallExprSyntax.self)
+        {
+            return function.is(ClosureExprSyntax.self) ? nil : function
+        }
+        guard let statements = call.lastClosure?.statements, statements.count == 1,
+            let inner = statements.first?.item.as(ExprSyntax.self)?.as(FunctionCallExprSyntax.self),
+            inner.arguments.isEmpty, inner.trailingClosure == nil, inner.base == nil || inner.base?.isSelf == true
+        else { return nil }
+        return ExprSyntax(inner)
+    }
+
     /// Whether the view is a row that scrolling removes, or part of a menu: its task may be meant to end later.
     func isPartOfMany(_ call: FunctionCallExprSyntax) -> Bool {
         let containers: [StaticString] = [
@@ -39,59 +69,8 @@ private extension TaskInOnAppear {
         return containers.contains { call.enclosingClosure(passedTo: $0) != nil }
     }
 
-    /// Whether the task waits for something, so that there is something to cancel.
-    func waits(_ task: FunctionCallExprSyntax) -> Bool {
-        task.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.await) }
-    }
-
     /// Whether a comment stands before the task.
     func isExplained(_ statement: CodeBlockItemSyntax) -> Bool { !statement.leadingTrivia.isBlank }
-
-    /// The tasks among statements, and in branches of `if`, whose handle is discarded, in source order.
-    func discardedTasks(_ statements: CodeBlockItemListSyntax) -> [(
-        statement: CodeBlockItemSyntax, task: FunctionCallExprSyntax
-    )] {
-        statements.flatMap { item in
-            if let condition = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
-                return condition.branches.flatMap(discardedTasks)
-            }
-            return discardedTask(item).map { [(item, $0)] } ?? []
-        }
-    }
-
-    /// A `Task {…}` as a statement, with or without `_ =` or `let _ =` before it.
-    func discardedTask(_ item: CodeBlockItemSyntax) -> FunctionCallExprSyntax? {
-        let value: ExprSyntax
-        if case .expr(let expression) = item.item {
-            value = discarded(expression)
-        } else if let binding = item.item.as(VariableDeclSyntax.self)?.bindings.first,
-            binding.pattern.is(WildcardPatternSyntax.self), let initial = binding.initializer?.value
-        {
-            value = initial
-        } else {
-            return nil
-        }
-        guard let call = value.as(FunctionCallExprSyntax.self), call.lastClosure != nil else { return nil }
-        return makesTask(call.calledExpression) ? call : nil
-    }
-
-    /// `Task`, `Task<Void, Never>`, `Task.init`, `Task.detached` and `Task.immediate`.
-    func makesTask(_ callee: ExprSyntax) -> Bool {
-        if let generic = callee.as(GenericSpecializationExprSyntax.self) { return makesTask(generic.expression) }
-        guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else {
-            return callee.plainName?.reads("Task") ?? false
-        }
-        let name = member.declName.baseName
-        return (name.reads("init") || name.reads("detached") || name.reads("immediate")) && makesTask(base)
-    }
-
-    /// The `value` of `_ = value`; any other expression itself.
-    func discarded(_ expression: ExprSyntax) -> ExprSyntax {
-        guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
-            let last = elements.last, elements.first?.is(DiscardAssignmentExprSyntax.self) == true
-        else { return expression }
-        return last
-    }
 
     /// `.onAppear { Task { … } }` becomes `.task { … }`, which SwiftUI ends with the view.
     func fix(_ call: FunctionCallExprSyntax, _ task: FunctionCallExprSyntax) -> FindingFix? {
@@ -133,17 +112,6 @@ private extension TaskInOnAppear {
         guard areAllMoved || !text.contains("\"\"\"") else { return nil }
         return lines.enumerated().map { $0 > 0 && $1.hasPrefix(inner) ? outer + $1.dropFirst(inner.count) : String($1) }
             .joined(separator: "\n")
-    }
-}
-
-private extension IfExprSyntax {
-    /// The statements of each branch, including those of `else if`.
-    var branches: [CodeBlockItemListSyntax] {
-        switch elseBody {
-        case .codeBlock(let block)?: [body.statements, block.statements]
-        case .ifExpr(let next)?: [body.statements] + next.branches
-        case nil: [body.statements]
-        }
     }
 }
 
