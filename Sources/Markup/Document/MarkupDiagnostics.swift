@@ -11,7 +11,7 @@ extension DiagnosticKind {
         "unclosed-fence", .warning, "fenced code block without its closing fence")
 
     package static let tableRowWidth = DiagnosticKind(
-        "table-row-width", .warning, "table row with more or fewer cells than the header")
+        "table-row-width", .warning, "table row with more cells than the header")
 
     package static let tableHeaderWidth = DiagnosticKind(
         "table-header-width", .warning, "table header that does not match its delimiter row")

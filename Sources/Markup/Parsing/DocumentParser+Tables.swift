@@ -140,10 +140,8 @@ extension DocumentParser {
             }
         }
         builder.close()
-        let lastIsEmpty = content.withBytes(of: text) { TableScanner.endsInEmptyCell($0, row) }
-        let width = cells.count + (lastIsEmpty && cells.count < alignments.count ? 1 : 0)
-        let isGroup = content.withBytes(of: text) { TableScanner.isGroupHeading($0, row, cells) }
-        guard width != alignments.count, !isHeader, !isGroup else { return }
+        // Missing cells are empty ones (GitHub Flavored Markdown 0.29, section 4.10); empty ones need not be shown.
+        guard !isHeader, cells.dropFirst(alignments.count).contains(where: { !$0.isEmpty }) else { return }
         reportWidth(cells.count, alignments.count, at: range)
     }
 
@@ -163,14 +161,12 @@ extension DocumentParser {
     }
 
     private mutating func reportWidth(_ found: Int, _ wanted: Int, at range: Range<Int>) {
-        let note: Diagnostic.Note =
-            found > wanted
-            ? "the cells beyond column \(wanted) are not shown; write '\\|' for a pipe within a cell"
-            : "the missing cells are shown empty"
         report(
-            .tableRowWidth,
-            "a row with \(counted(found, "cell")) in a table with \(counted(wanted, "column"))",
-            at: range, notes: [note])
+            .tableRowWidth, "a row with \(counted(found, "cell")) in a table with \(counted(wanted, "column"))",
+            at: range,
+            notes: [
+                "the cells beyond column \(wanted) are not shown; write '\\|' for a pipe within a cell"
+            ])
     }
 }
 
@@ -254,20 +250,6 @@ enum TableScanner {
         }
         if start < row.upperBound { cells.append(bytes.trimmed(start..<row.upperBound)) }
         return cells
-    }
-
-    /// Whether a row's only cell is bold, as in `| **Trams** |`: the heading of the rows below it.
-    static func isGroupHeading(_ bytes: Bytes, _ line: Range<Int>, _ cells: [Range<Int>]) -> Bool {
-        guard cells.count == 1, bytes[bytes.trimmed(line).lowerBound] == .pipe else { return false }
-        let cell = bytes[cells[0]]
-        return cell.count > 4 && cell.starts(with: "**".utf8) && cell.suffix(2).elementsEqual("**".utf8)
-    }
-
-    /// Whether a row without a pipe at its start ends in one, which then stands before an empty cell: `a | b |`.
-    static func endsInEmptyCell(_ bytes: Bytes, _ line: Range<Int>) -> Bool {
-        let row = bytes.trimmed(line)
-        return row.count > 1 && bytes[row.lowerBound] != .pipe && bytes[row.upperBound - 1] == .pipe
-            && bytes[row.upperBound - 2] != .backslash
     }
 }
 
