@@ -22,7 +22,6 @@ package enum PageCheck {
         diagnostics += InfoStringCheck.setups(of: source)
         diagnostics += SuspiciousHTMLCheck.diagnostics(of: source, under: html)
         diagnostics += PatternPage.diagnostics(of: source)
-        if let orphan = orphan(page, in: rulebook) { diagnostics.append(orphan) }
         diagnostics += duplicateHeadings(page, in: rulebook)
         return diagnostics.sorted()
     }
@@ -42,15 +41,6 @@ package enum PageCheck {
                 ])
         }
     }
-
-    private static func orphan(_ page: LinkedPage, in rulebook: Rulebook) -> Diagnostic? {
-        let isFirstPage = rulebook.edition(of: page).folders.first?.page == page.id
-        let isTranslation = page.edition > 0 && !page.translations.isEmpty
-        guard page.inboundLinks == 0, !isFirstPage, !isTranslation, !rulebook.isListed(page), !page.isDisplaced,
-            !page.source.isEntrance, !page.source.isSymbolPage, !rulebook.isNamed(page)
-        else { return nil }
-        return Diagnostic(.orphanPage, "no page links to '\(page.title)'", at: Location(page.file))
-    }
 }
 
 extension Page {
@@ -61,15 +51,5 @@ extension Page {
             "credits", "gemini", "governance", "issue_template", "license", "maintainers", "notice",
             "pull_request_template", "readme", "security", "skill", "support",
         ].contains(path.stem.lowercased())
-    }
-
-    /// Whether it extends the documentation of a symbol in a DocC catalog, which is reached from the symbol.
-    fileprivate var isSymbolPage: Bool {
-        document.headings.first.map { heading in
-            document.children(of: heading.node).contains { node in
-                document[node].kind == .codeSpan
-                    && document.source[document[node].range.lowerBound...].starts(with: "``".utf8)
-            }
-        } ?? false
     }
 }

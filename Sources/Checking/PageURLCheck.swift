@@ -1,9 +1,9 @@
-package import Diagnostics
+import Diagnostics
 import Markup
-package import Pages
+import Pages
 
 /// Finds links that name pages by their URLs on the sites of other tools.
-package enum PageURLCheck {
+enum PageURLCheck {
     /// A way of naming pages in the pages of a folder.
     private struct Convention: Hashable {
         let folder: String
@@ -19,7 +19,7 @@ package enum PageURLCheck {
     }
 
     /// One for each convention and folder, at the first place, with the fixes of all.
-    package static func diagnostics(in rulebook: Rulebook) -> [Diagnostic] {
+    static func diagnostics(in rulebook: Rulebook) -> [Diagnostic] {
         var places: [Convention: [(page: Page, reference: Reference, written: String)]] = [:]
         for page in rulebook.pages {
             for (reference, target) in zip(page.source.references, page.targets) {

@@ -31,7 +31,6 @@ struct ReferenceCheck {
         zip(page.references, linked.targets).flatMap { reference, target in
             [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
         }
-            + [remoteImages].compactMap(\.self)
             + linked.statedRelations.compactMap { relation in
                 var check = self
                 check.file = relation.file
@@ -41,32 +40,6 @@ struct ReferenceCheck {
 }
 
 extension ReferenceCheck {
-    /// Reports the first remote image of the page and the number of others.
-    ///
-    /// Badges in a README are meant for the host of its repository and are not reported.
-    private var remoteImages: Diagnostic? {
-        let images = zip(page.references, linked.targets).compactMap { reference, target -> Reference? in
-            guard reference.kind == .image, case .external = target, !reference.destination.hasPrefix("data:"),
-                !(page.isEntrance && Self.isBadge(reference.destination))
-            else { return nil }
-            return reference
-        }
-        guard let first = images.first else { return nil }
-        let others = images.count > 1 ? ", and \(images.count - 1) more on this page" : ""
-        return report(
-            .remoteImage, "image '\(first.destination)' is on another host\(others)", first,
-            ["the site shows \(images.count == 1 ? "a link" : "links") instead"])
-    }
-
-    private static func isBadge(_ address: String) -> Bool {
-        let address = address.lowercased()
-        return [
-            "badge", "shields.io", "/actions/workflows/", "travis-ci", "codecov.io", "star-history", "contrib.rocks",
-        ].contains {
-            address.contains($0)
-        }
-    }
-
     /// Checks a page that front matter names.
     private func diagnostic(forRelation name: Reference, _ target: ReferenceTarget) -> Diagnostic? {
         switch target {
@@ -85,7 +58,7 @@ extension ReferenceCheck {
         let kind: DiagnosticKind = reference.kind == .image ? .missingImage : .brokenLink
         switch target {
         case .external:
-            // A page has one diagnostic for all its remote images.
+            // A rulebook has one diagnostic for all its remote images.
             return unsafeAddress(reference) ?? unknownScheme(reference)
         case .page where reference.destination.isEmpty:
             return report(
@@ -152,7 +125,7 @@ extension ReferenceCheck {
     }
 
     /// Reports a path without a file. It may be an alias, which redirects readers but must not be used in links.
-    private func missing(_ path: String, _ kind: DiagnosticKind, _ reference: Reference) -> Diagnostic {
+    private func missing(_ path: String, _ kind: DiagnosticKind, _ reference: Reference) -> Diagnostic? {
         let message = "file not found: '\(reference.destination)'"
         if reference.kind == .link, let formerly = rulebook.page(formerlyAt: path) {
             let current = Address(page.path.string).reference(to: Address(formerly.path.string))
@@ -163,6 +136,8 @@ extension ReferenceCheck {
         }
         let folder = path.hasSuffix("/") ? path : path + "/"
         if reference.kind == .link, rulebook.linkablePaths.contains(where: { $0.hasPrefix(folder) }) {
+            // A README is read on the host of its repository, which shows folders.
+            if page.isEntrance { return nil }
             return report(
                 kind, "folder '\(reference.destination)' has no pages", reference,
                 ["link to one of its files, or add the page '\(folder)index.md'"], severity: .note)
@@ -275,7 +250,7 @@ extension ReferenceCheck {
 
     private func alternativeText(of reference: Reference) -> Diagnostic? {
         // An image without a file is reported as such.
-        guard reference.kind == .image, !reference.isDecoration, !reference.destination.isEmpty,
+        guard reference.kind == .image, !reference.isDecoration, !reference.isBadge, !reference.destination.isEmpty,
             reference.text.allSatisfy(\.isWhitespace)
         else { return nil }
         let isHTML = page.document.sourceText(reference.range).hasPrefix("<")

@@ -16,9 +16,12 @@ enum SuspiciousHTMLCheck {
         let tags = page.document.rawTags
         let closed = tags.isEmpty ? [] : closedNames(in: page)
         var previous: RawTag?
+        // Where the first of some elements is reported, and how many follow.
+        var firsts: [String: (index: Int, others: Int)] = [:]
         for tag in tags {
             // Such tags tell an agent where a part begins and ends; readers miss nothing.
-            if isBlockMark(tag, in: page), closed.contains(tag.name[...]) { continue }
+            // The contents of a component are shown.
+            if isBlockMark(tag, in: page) || isComponent(tag, in: page), closed.contains(tag.name[...]) { continue }
             let unknown = page.readsHTML ? unknownElement(tag, in: page, closed: closed) : nil
             // One pair of backticks is enough for `<Name>/<Name>.swift`.
             if unknown != nil, let last = previous, isOneWord(last.range.upperBound..<tag.range.lowerBound, in: page) {
@@ -27,25 +30,40 @@ enum SuspiciousHTMLCheck {
             }
             previous = unknown == nil ? nil : tag
             let isClosed = closed.contains(tag.name[...])
-            if let found = unknown ?? removed(tag, isClosed: isClosed, in: page, under: policy) {
-                diagnostics.append(found)
+            guard let found = unknown ?? removed(tag, isClosed: isClosed, in: page, under: policy) else { continue }
+            if let first = firsts[tag.name] {
+                firsts[tag.name] = (first.index, first.others + 1)
+                continue
             }
+            if unknown == nil || isComponent(tag, in: page) { firsts[tag.name] = (diagnostics.count, 0) }
+            diagnostics.append(found)
         }
-        if policy == .sanitize { diagnostics += styles(of: tags, in: page) }
+        for (index, others) in firsts.values where others > 0 {
+            diagnostics[index].message += ", and \(others) more on this page"
+        }
         return diagnostics
     }
 
-    /// Reports the first `style` that the site removes, and the number of others.
-    private static func styles(of tags: [RawTag], in page: Page) -> [Diagnostic] {
-        let styled = tags.filter { $0.isStyled && !$0.isRemovedBySanitizing }
-        guard let first = styled.first else { return [] }
-        let others = styled.count > 1 ? ", and \(styled.count - 1) more on this page" : ""
-        var removed = Diagnostic(
+    /// Reports the first `style` of a rulebook that the site removes, and the number of others.
+    static func styles(in rulebook: Rulebook) -> Diagnostic? {
+        let pages = rulebook.pages.filter {
+            !$0.source.isEntrance && $0.document.source.contains(Array("style".utf8))
+        }
+        let styled = pages.flatMap { page in
+            page.document.rawTags.filter { $0.isStyled && !$0.isRemovedBySanitizing }.map { (page.source, $0) }
+        }
+        guard let (page, first) = styled.first else { return nil }
+        let others = styled.count > 1 ? ", and \(styled.count - 1) more" : ""
+        return Diagnostic(
             .removedHTML, "the 'style' of '<\(first.name)>' is removed\(others)",
-            at: Location(page.file, page.text.diskRange(first.range)),
+            at: Location(page.file, page.text.diskRange(first.range)), severity: .note,
             notes: ["the site has its own styles; 'html: allow' in rubric.yml keeps those of pages"])
-        removed.severity = .note
-        return [removed]
+    }
+
+    /// Whether a tag is that of a component of Vue or React, such as `<Badge text="new" />`.
+    private static func isComponent(_ tag: RawTag, in page: Page) -> Bool {
+        let text = page.document.sourceText(tag.range)
+        return text.dropFirst().first?.isUppercase == true && text.contains("=") && !elements.contains(tag.name)
     }
 
     private static func block(_ html: ArraySlice<UInt8>, at range: Range<Int>, in page: Page) -> [Diagnostic] {
@@ -122,6 +140,7 @@ enum SuspiciousHTMLCheck {
         let text = page.document.sourceText(tag.range)
         let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
         guard let first = name.first else { return nil }
+        let isComponent = isComponent(tag, in: page)
         let isCustom = text.contains("=") || text.hasSuffix("/>") || closed.contains(tag.name[...])
         if name.contains("-"), isCustom { return nil }
         // In a line of text, `<Label>` is Swift, `<LABEL>` is HTML, and `<output>` without an end is a placeholder.
@@ -134,7 +153,11 @@ enum SuspiciousHTMLCheck {
         return Diagnostic(
             .unknownElement, "'\(text)' is read as an HTML tag and not shown",
             at: Location(page.file, page.text.diskRange(tag.range)),
-            notes: ["put what it belongs to between backticks, or write '&lt;'"])
+            notes: [
+                isComponent
+                    ? "it is a component of another tool; write what it shows in Markdown"
+                    : "put what it belongs to between backticks, or write '&lt;'"
+            ])
     }
 
     /// Reports `<iframe>` and other elements that the site does not keep as elements.

@@ -97,7 +97,7 @@ extension Edition {
     }
 
     /// The folder around a folder or a file; empty for those at the top.
-    static func parent(of path: String) -> String {
+    package static func parent(of path: String) -> String {
         let inner = path.dropLast()
         return inner.lastIndex(of: "/").map { String(inner[...$0]) } ?? ""
     }

@@ -118,7 +118,7 @@ package struct Book: Sendable {
         let rules = rulebook.pages.flatMap { $0.source.statedRules.map(\.id) }
         let unknown = SeverityPolicy(project.configuration).diagnostics(
             in: Project.configurationFile, knowing: DiagnosticCatalog.ids, rules: rules)
-        return unknown + rulebook.diagnostics + PageURLCheck.diagnostics(in: rulebook)
+        return unknown + rulebook.diagnostics + RulebookCheck.diagnostics(in: rulebook, html: html)
             + ActiveFile.diagnostics(in: rulebook, of: project)
             + headerDiagnostics(project, rulebook) + checked.flatMap(\.self)
     }

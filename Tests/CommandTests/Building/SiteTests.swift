@@ -90,7 +90,7 @@ import Testing
         let run = try book.build()
         #expect(run.status == 0, "\(run.output)")
         #expect(run.output.contains("missing-alt-text") == false)
-        #expect(run.output.components(separatedBy: "note[remote-image]").count == 3)
+        #expect(run.output.components(separatedBy: "note[remote-image]").count == 2)
         let index = try #require(book.folder.read("Site/index.html"))
         #expect(
             index.contains(
