@@ -78,6 +78,12 @@ package enum SyntaxTree {
         guard token.presence == .missing else {
             return ("'\(shortened(token.text))' is not valid Swift", token.textRange)
         }
+        // What follows cannot be meant as another statement in the same line.
+        if token.tokenKind == .semicolon, let next = token.nextToken(viewMode: .sourceAccurate),
+            next.tokenKind != .endOfFile
+        {
+            return ("cannot parse the code: unexpected '\(shortened(next.text))'", next.textRange)
+        }
         let end =
             token.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia.utf8Offset
             ?? token.position.utf8Offset

@@ -37,6 +37,16 @@ package struct Fragment: Sendable {
         case array
         /// Brackets were opened or closed.
         case brackets
+        /// A `catch` or an `else` without what it belongs to.
+        case statement
+        /// The parameters of a function.
+        case parameters
+        /// Functions without `func`, as documentation names them: `.frame(_ size: CGSize) -> some View`.
+        case signatures
+        /// Types without a body: `struct Timetable: View where Data: Hashable`.
+        case heads
+        /// Attributes without a declaration.
+        case attribute
     }
 
     /// Whether offsets in the repaired text differ from those in the original.

@@ -13,10 +13,21 @@ struct FragmentParts {
     private let blanked: [UInt8]
     /// 0-based offsets before which a `;` separates a leading dot from the statement before it.
     private var breaks: [Int] = []
-    /// The opening brackets that the code lacks at its beginning, each by its closing one.
-    private var missingOpening: [UInt8] = []
+    /// What the code lacks at its beginning, for each closing bracket without a partner.
+    private var missingOpening: [StaticString] = []
     /// The closing brackets that the code lacks at its end.
     private var missingClosing: [UInt8] = []
+    /// What each `catch` or `else` lacks that no statement precedes, and its 0-based offset.
+    private var missingStatements: [(offset: Int, text: StaticString)] = []
+    /// Names that begin a line outside of brackets, with their leading dots, types and objects before them: each may
+    /// be that of a function without `func`.
+    private var signatures: [Signature] = []
+    /// Whether the last line outside of brackets begins with an attribute.
+    private var endsInAttribute = false
+    /// The ends of declarations of types without a body, as 0-based offsets.
+    private var headEnds: [Int] = []
+    /// Whether the last declaration of a type has no body yet.
+    private var isInHead = false
 
     init(_ bytes: [UInt8]) {
         let code = OmittedCode(in: bytes)
@@ -27,31 +38,44 @@ struct FragmentParts {
     /// The wrapped text and what was inserted where; nil where the wrapping does not apply.
     func wrapped(in wrapping: Fragment.Wrapping) -> (bytes: [UInt8], insertions: [(offset: Int, count: Int)])? {
         var (before, after): ([UInt8], [UInt8]) = ([], [])
+        var code = blanked
+        var inserted = breaks.map { (offset: $0, text: ";" as StaticString) }
+        let closing = [0x0A] + missingClosing.reversed()
         switch wrapping {
         case .none: if breaks.isEmpty { return (blanked, []) }
         case .switch: (before, after) = (Array("switch value { ".utf8), Array("\n}".utf8))
         case .enumeration: (before, after) = (Array("enum Value { ".utf8), Array("\n}".utf8))
-        case .call: (before, after) = (Array("call( ".utf8), Array("\n)".utf8))
-        case .array: (before, after) = (Array("_ = [ ".utf8), Array("\n]".utf8))
+        case .call: (before, after) = (Array("call( ".utf8), closing + [UInt8(ascii: ")")])
+        case .array: (before, after) = (Array("_ = [ ".utf8), closing + [UInt8(ascii: "]")])
         case .brackets:
             guard !missingOpening.isEmpty || !missingClosing.isEmpty else { return nil }
-            // A closed block without a beginning was a type's or a function's.
-            for bracket in missingOpening.reversed() {
-                before += Array(
-                    (bracket == UInt8(ascii: "}") ? "do { " : bracket == UInt8(ascii: ")") ? "call( " : "_ = [ ").utf8)
-            }
-            after = [0x0A] + missingClosing.reversed()
+            (before, after) = (missingOpening.reversed().flatMap { Array("\($0)".utf8) }, closing)
+        case .statement:
+            guard !missingStatements.isEmpty else { return nil }
+            inserted += missingStatements
+        case .parameters: (before, after) = (Array("func call( ".utf8), Array("\n)".utf8))
+        case .signatures:
+            guard !signatures.isEmpty else { return nil }
+            for place in signatures.flatMap({ $0.range.lowerBound..<$0.name }) { code[place] = 0x20 }
+            inserted = signatures.map { ($0.range.lowerBound, "func ") }
+        case .heads:
+            guard !headEnds.isEmpty else { return nil }
+            inserted += headEnds.map { ($0, " {}") }
+        case .attribute:
+            guard endsInAttribute else { return nil }
+            after = Array("\nfunc call()".utf8)
         }
+        inserted.sort { $0.offset < $1.offset }
         var result = before
         var insertions: [(offset: Int, count: Int)] = before.isEmpty ? [] : [(0, before.count)]
         var start = 0
-        for place in breaks {
-            result += blanked[start..<place]
-            insertions.append((result.count, 1))
-            result.append(UInt8(ascii: ";"))
+        for (place, text) in inserted {
+            result += code[start..<place]
+            insertions.append((result.count, text.utf8CodeUnitCount))
+            result += Array("\(text)".utf8)
             start = place
         }
-        result += blanked[start...]
+        result += code[start...]
         if !after.isEmpty {
             insertions.append((result.count, after.count))
             result += after
@@ -67,7 +91,14 @@ private extension FragmentParts {
         var end = 0
         var statement = Statement()
         while let lexeme = lexer.next() {
-            if end == 0 { beginsWithCase = lexeme.reads("case", in: blanked) }
+            if end == 0 {
+                beginsWithCase = lexeme.reads("case", in: blanked)
+            } else if blanked[end - 1] == UInt8(ascii: "}"), missingClosing.isEmpty, !missingOpening.isEmpty,
+                lexeme.reads("else", in: blanked)
+            {
+                missingOpening[missingOpening.count - 1] = "if value { "
+            }
+            if missingClosing.isEmpty { addStart(lexeme, behind: end) }
             if missingClosing.isEmpty, lexeme.startsLine, end > 0 {
                 if lexeme.kind == .dot {
                     if statement.isDeclaration || hasGap(end..<lexeme.range.lowerBound) {
@@ -84,15 +115,59 @@ private extension FragmentParts {
             case .leftBrace: missingClosing.append(UInt8(ascii: "}"))
             case .leftBracket: missingClosing.append(UInt8(ascii: "]"))
             case .rightParenthesis, .rightBrace, .rightBracket, .interpolationEnd:
-                if missingClosing.popLast() == nil { missingOpening.append(blanked[lexeme.range.lowerBound]) }
+                if missingClosing.popLast() == nil { missingOpening.append(Self.opening(of: lexeme)) }
             default: break
             }
             end = lexeme.range.upperBound
+        }
+        if isInHead { headEnds.append(end) }
+    }
+
+    /// Notes a lexeme outside of brackets that may begin something whose beginning or end the code lacks.
+    mutating func addStart(_ lexeme: Lexeme, behind end: Int) {
+        if let name = signatures.indices.last, signatures[name].range.upperBound == lexeme.range.lowerBound,
+            lexeme.kind == .dot || lexeme.kind == .word
+        {
+            signatures[name].range = signatures[name].range.lowerBound..<lexeme.range.upperBound
+            if lexeme.kind == .word { signatures[name].name = lexeme.range.lowerBound }
+        }
+        let isType = lexeme.kind == .word && Self.types.contains { lexeme.reads($0, in: blanked) }
+        if isInHead, lexeme.kind == .leftBrace || lexeme.startsLine && (isType || hasGap(end..<lexeme.range.lowerBound))
+        {
+            if lexeme.kind != .leftBrace { headEnds.append(end) }
+            isInHead = false
+        }
+        if isType, end == 0 || blanked[end - 1] != UInt8(ascii: ".") { isInHead = true }
+        guard lexeme.startsLine else { return }
+        endsInAttribute = lexeme.kind == .at
+        if lexeme.kind == .dot || lexeme.kind == .word {
+            signatures.append(Signature(range: lexeme.range, name: lexeme.range.lowerBound))
+        }
+        guard end == 0 || hasGap(end..<lexeme.range.lowerBound) else { return }
+        if lexeme.reads("catch", in: blanked) { missingStatements.append((lexeme.range.lowerBound, "do { } ")) }
+        if lexeme.reads("else", in: blanked) { missingStatements.append((lexeme.range.lowerBound, "if value { } ")) }
+    }
+
+    /// A closed block without a beginning was a type's or a function's.
+    static func opening(of bracket: Lexeme) -> StaticString {
+        switch bracket.kind {
+        case .rightBrace: "do { "
+        case .rightBracket: "_ = [ "
+        default: "call( "
         }
     }
 
     /// Whether a blank line or a line with only a comment is between two lexemes.
     func hasGap(_ range: Range<Int>) -> Bool { blanked[range].count { $0 == UInt8(ascii: "\n") } > 1 }
+
+    static let types: [StaticString] = ["struct", "class", "enum", "actor", "protocol", "extension"]
+
+    /// `.frame`, `view.frame` or `frame` at the start of a line.
+    struct Signature {
+        var range: Range<Int>
+        /// The offset of the last name.
+        var name: Int
+    }
 
     /// The statement at the top level that is being read.
     struct Statement {

@@ -3,7 +3,8 @@ import Linting
 /// A sample's code in which placeholders for omitted code are replaced, as long as the original.
 ///
 /// `...`, `…`, `***` and Xcode's `<#text#>` become spaces where statements, members or elements of a list are omitted.
-/// Where the code needs a value or a name, they become a name, such as `___`.
+/// Where the code needs a value or a name, they become a name, such as `___`, and so does a comment that describes an
+/// omitted value: `let route = // the next one`.
 struct OmittedCode {
     private(set) var bytes: [UInt8]
     /// Whether a name has replaced a placeholder, so that no compiler knows what it is.
@@ -12,36 +13,45 @@ struct OmittedCode {
     private(set) var spaces: [Int] = []
 
     init(in code: [UInt8]) {
-        bytes = code
+        let marks = CodeMarks.ranges(in: code)
+        bytes = marks.isEmpty ? code : CodeMarks.blanked(code, marks)
         // Most samples omit nothing, and need not be read twice.
         guard
             zip(code, code.dropFirst()).contains(where: {
                 $0 == (UInt8(ascii: "."), UInt8(ascii: ".")) || $0 == (UInt8(ascii: "*"), UInt8(ascii: "*"))
                     || $0 == (0xE2, 0x80) || $0 == (0xE2, 0x9C) || $0 == (0xE2, 0x9D) || $0 == (0xF0, 0x9F)
                     || $0 == (UInt8(ascii: "<"), UInt8(ascii: "#"))
-            })
+            }) || Self.describesValue(code)
         else { return }
         let placeholders = nameEditorPlaceholders()
         hasNames = !placeholders.isEmpty
         var lexer = Lexer(bytes)
         var lexemes: [Lexeme] = []
-        while let lexeme = lexer.next() { lexemes.append(lexeme) }
+        while let lexeme = lexer.next() {
+            if let comment = lexer.comments.first { nameValue(in: comment, lexemes.last, lexeme) }
+            lexemes.append(lexeme)
+        }
+        if let comment = lexer.comments.first { nameValue(in: comment, lexemes.last, nil) }
         for (place, lexeme) in lexemes.enumerated() {
             if lexeme.isMark(in: bytes) { fill(lexeme.range, with: UInt8(ascii: " ")) }
             let isEllipsis = lexeme.reads("…", in: bytes)
             let isPlaceholder = placeholders.contains(lexeme.range)
-            guard isEllipsis || isPlaceholder || lexeme.isEllipsis(in: bytes) || lexeme.reads("***", in: bytes) else {
-                continue
-            }
             let previous = place > 0 ? lexemes[place - 1] : nil
             let next = place + 1 < lexemes.count ? lexemes[place + 1] : nil
-            if needsValue(lexeme, previous), endsValue(next) {
+            guard
+                isEllipsis || isPlaceholder || lexeme.isEllipsis(in: bytes) || lexeme.reads("***", in: bytes)
+                    || isLineOfDots(lexeme, next)
+            else { continue }
+            if lexeme.startsLine, next?.startsLine == false, next?.reads("=", in: bytes) == true {
+                fill(lexeme.range, with: UInt8(ascii: "_"))
+                hasNames = true
+            } else if needsValue(lexeme, previous), endsValue(next) {
                 if !isPlaceholder { fill(lexeme.range, with: UInt8(ascii: "_")) }
                 hasNames = true
             } else if continuesChain(lexeme, previous, next) {
                 fill(lexeme.range, with: UInt8(ascii: " "))
                 hasNames = true
-            } else if isEllipsis || standsAlone(lexeme, previous, next),
+            } else if isEllipsis || standsAlone(lexeme, previous, next) || endsLine(lexeme, next),
                 !(isPlaceholder && isElement(previous, next))
             {
                 fill(lexeme.range, with: UInt8(ascii: " "))
@@ -74,6 +84,45 @@ private extension OmittedCode {
         return ranges
     }
 
+    /// Whether a comment may follow an equals sign, a colon or `throw`.
+    static func describesValue(_ code: [UInt8]) -> Bool {
+        zip(code.indices, zip(code, code.dropFirst())).contains { place, bytes in
+            guard bytes.0 == UInt8(ascii: "/"), bytes.1 == UInt8(ascii: "/") || bytes.1 == UInt8(ascii: "*") else {
+                return false
+            }
+            return code[..<place].last { $0 != 0x20 }.map { [0x3A, 0x3D, 0x77].contains($0) } ?? false
+        }
+    }
+
+    /// Whether a line holds nothing but one dot or two, as in dots below each other.
+    func isLineOfDots(_ lexeme: Lexeme, _ next: Lexeme?) -> Bool {
+        lexeme.startsLine && next?.startsLine ?? true && bytes[lexeme.range].allSatisfy { $0 == UInt8(ascii: ".") }
+    }
+
+    /// Makes a name of a comment where a value is missing, which is no valid code.
+    mutating func nameValue(in comment: Range<Int>, _ previous: Lexeme?, _ next: Lexeme?) {
+        guard let previous, !bytes[previous.range.upperBound..<comment.lowerBound].contains(0x0A) else { return }
+        let lacksValue =
+            switch (previous.kind, next?.kind) {
+            case (.otherOperator, nil), (.otherOperator, .rightBrace), (.word, nil), (.word, .rightBrace): true
+            case (.otherOperator, .word), (.word, .word):
+                next?.startsLine == true && Self.declaringKeywords.contains { next?.reads($0, in: bytes) == true }
+            case (.otherOperator, .rightParenthesis), (.otherOperator, .comma): true
+            case (.colon, .rightParenthesis), (.colon, .comma), (.colon, .rightBracket): true
+            default: false
+            }
+        let wantsValue = previous.kind == .colon || ["=", "throw"].contains { previous.reads($0, in: bytes) }
+        guard lacksValue, wantsValue else { return }
+        fill(comment, with: UInt8(ascii: " "))
+        bytes[comment.lowerBound] = UInt8(ascii: "_")
+        hasNames = true
+    }
+
+    static let declaringKeywords: [StaticString] = [
+        "let", "var", "func", "struct", "class", "enum", "actor", "protocol", "extension", "import", "typealias",
+        "return", "guard", "for", "while", "case", "default", "private", "public", "static", "init",
+    ]
+
     mutating func fill(_ range: Range<Int>, with byte: UInt8) {
         for place in range { bytes[place] = byte }
     }
@@ -101,6 +150,11 @@ private extension OmittedCode {
     /// Whether the rest of a chain of calls is omitted: `stops.map(name)...` at the end of a line.
     func continuesChain(_ lexeme: Lexeme, _ previous: Lexeme?, _ next: Lexeme?) -> Bool {
         previous?.kind == .rightParenthesis && !lexeme.startsLine && next?.startsLine ?? true
+    }
+
+    /// Whether the rest of a line is omitted: `let lines: [Line] ....`
+    func endsLine(_ lexeme: Lexeme, _ next: Lexeme?) -> Bool {
+        !lexeme.isAttached && !lexeme.startsLine && next?.startsLine ?? true && !lexeme.reads("***", in: bytes)
     }
 
     /// Whether only brackets, commas and line ends are beside a lexeme; a range (`0...5`, `a...`) touches a value.

@@ -34,6 +34,12 @@ import Testing
             ("f { a in ... }", "f { a in ___ }"), ("case .a: ...", "case .a: ___"), ("if ... { }", "if ___ { }"),
             ("f(a: ..., b: ...)", "f(a: ___, b: ___)"), ("a ? ... : b", "a ? ___ : b"),
             ("a =\n    ...", "a =\n    ___"),
+            ("let a = // the next one", "let a = _            "),
+            ("let a: A = /* b */\nlet c", "let a: A = _      \nlet c"),
+            ("f(a: /* b */, c: /* d */)", "f(a: _      , c: _      )"), ("if a {\n    b = // c\n}", "b = _   \n}"),
+            ("let a = // b\n    c()", "let a = // b\n    c()"), ("switch a {\ncase .b: // c\n}", "case .b: // c\n}"),
+            ("a == // b\n}", "a == // b"), ("let a: [B] ....\nc()", "let a: [B]     \nc()"),
+            ("throw /* a */\n", "throw _      "),
             ("let a = <#it's 1#>", "let a = __it_s_1__"), ("A<#B#>()", "A__B__()"),
             ("case <#é#>:", "case ______:"),
             ("[<#A#>]()", "[__A__]()"),
@@ -57,6 +63,15 @@ import Testing
         #expect(Linter(rules: RuleSet([])).lint(Self.fragment(text), index: CodeIndex()).diagnostics == [])
     }
 
+    /// What follows a statement in the same line is not another one.
+    @Test(arguments: [
+        ("the tram comes", "unexpected 'tram'"), ("let a = 1 2", "unexpected '2'"), ("f() \"a\"", "unexpected '\"'"),
+        ("if a {", ""),
+    ]) func saysWhatIsUnexpected(_ text: String, _ message: String) {
+        let report = Linter(rules: RuleSet([])).lint(Self.fragment(text), index: CodeIndex())
+        #expect(report.diagnostics.map(\.message) == (message.isEmpty ? [] : ["cannot parse the code: \(message)"]))
+    }
+
     @Test func findsTheErrorInBareCases() {
         let report = Linter(rules: RuleSet([])).lint(Self.fragment("case .a:\n    let b =\n    }"), index: CodeIndex())
         #expect(report.diagnostics.map(\.message) == ["cannot parse the code: a name is missing here"])
@@ -78,7 +93,22 @@ import Testing
     @Test(
         arguments: [
             ("case .a: f()\ncase .b, .c: g()", Fragment.Wrapping.switch), ("case a, b\ncase c(Int)", .enumeration),
-            ("title: \"a\", count: 1", .call),
+            ("title: \"a\", count: 1", .call), ("catch A.b(let c) { d(c) }\ncatch { e() }", .statement),
+            ("else if a { b() } else { c() }", .statement), ("} else {\n    a()\n}", .brackets),
+            ("} catch {\n    a()\n}", .brackets),
+            ("func a() {}\n\n// In a caller\ncatch B.c { d() }\n\nelse { e() }", .statement),
+            ("a.b.configure(with output: B.C) -> D", .signatures),
+            ("@available(iOS 16, *)\n@Test(\"a\") // b", .attribute),
+            ("a: [\n    .b(c)\n],\nd: [\n    .e(", .call), ("..\n.\n..", .none),
+            ("@MainActor struct A<B>: C\nwhere B: D", .heads),
+            ("protocol A: B // c\n\npublic class D: E\nstruct F {}", .heads),
+            ("... = a()", .none),
+            ("    a()\n}\nelse {", .brackets),
+            ("_ size: CGSize, edges: Edge.Set = .all", .parameters),
+            ("_ id: ID,\n@ViewBuilder content: () -> Content", .parameters),
+            (".frame(_ size: CGSize?, _ edges: Edge.Set = .all) -> some View", .signatures),
+            (".a(_ b: B)\n.c<D>(_ d: D) where D: E\n// two\nf(_ g: G)\n    -> H", .signatures),
+            ("func a()\nfunc b() -> Int\nvar c: Int { get }\ninit()", .none), (".foo(_:)", .none),
             ("\"a\": 1,\n\"b\": 2", .array), ("struct A {\n    var a = 1\n", .brackets), ("    a()\n}\n", .brackets),
             ("let a = 1", .none),
         ]) func wrapsWhatIsNoFile(_ text: String, _ wrapping: Fragment.Wrapping)
