@@ -73,6 +73,9 @@ extension RegionSplit {
                 lineLabels.append(Region.LineLabel(line: line, label: label, range: range))
             }
         }
+        lineLabels = zip(lineLabels, Label.counting(lineLabels.map(\.label))).compactMap { line, label in
+            label.map { Region.LineLabel(line: line.line, label: $0, range: line.range) }
+        }
         var starts: [Start] = []
         for ((comment, _), label) in zip(found, Label.counting(found.map(\.label))) {
             guard let label else { continue }

@@ -2,7 +2,7 @@
 ///
 /// Total and linear in the length of the code, as the lexer is.
 package struct CodeComments: Sendable {
-    /// In the order of the code; with marks on lines of their own, `❌`.
+    /// In the order of the code; with marks on lines of their own, `❌`, and behind code.
     package private(set) var comments: [Comment] = []
     /// The lines with code: neither a comment nor a placeholder (`...`, `…`).
     package private(set) var code: [Line] = []
@@ -26,6 +26,14 @@ package struct CodeComments: Sendable {
     }
 
     package init(_ bytes: [UInt8]) {
+        let marks = CodeMarks.ranges(in: bytes)
+        self.init(code: marks.isEmpty ? bytes : CodeMarks.blanked(bytes, marks))
+        guard !marks.isEmpty else { return }
+        comments += marks.map { Comment(range: $0, depth: 0, followsCode: true) }
+        comments.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    private init(code bytes: [UInt8]) {
         var lexer = Lexer(bytes)
         var depth = 0
         var end = 0

@@ -8,7 +8,7 @@ package enum CommentLabel {
         label(in: comment, .markerComment, vocabulary, takesWords: true)
     }
 
-    /// The label of a comment after code: only emoji count, because words are ordinary comments.
+    /// The label of a comment after code: only emoji and `(O)` count, because words are ordinary comments.
     package static func trailing(_ comment: String) -> Label? {
         label(in: comment, .trailingComment, .standard, takesWords: false)
     }
@@ -41,7 +41,7 @@ extension CommentLabel {
             return made(emoji.verdict, emoji.range.lowerBound..<end)
         }
         if let emoji = text.trailingEmoji() { return made(emoji.verdict, emoji.range) }
-        guard takesWords, let phrase else { return nil }
+        guard let phrase, takesWords || phrase.isMark else { return nil }
         let isEmphatic =
             phrase.isInCapitals && (phrase.meaning.certainty == .certain || phrase.meaning.isCertainInCapitals)
         if isEmphatic { return made(phrase.meaning.verdict, phrase.range) }

@@ -49,6 +49,8 @@ struct LabelText {
         var isAlone: Bool
         /// Whether a colon or a dash between spaces follows it directly.
         var introduces: Bool
+        /// Whether it is a letter in place of a mark: `(O)`, `X`.
+        var isMark = false
 
         /// Whether it labels the code after it, and is not the start of a sentence.
         var isLabel: Bool {
@@ -160,7 +162,9 @@ extension LabelText {
         var holdsNoun = false
         // At most three words precede a label: `Yet another bad example`.
         for count in 0...3 {
-            if let (meaning, words) = meaning(at: start) {
+            let found = meaning(at: start)
+            let isMark = found.map { $0.1.count == 1 && scalars[start].isASCII } ?? false
+            if let (meaning, words) = found, !isMark || standsAlone(words) {
                 let (follower, end) = follower(at: words.upperBound)
                 if holdsNoun, meaning.certainty != .certain || follower != .end { return nil }
                 let rest = skippingSpace(from: end)
@@ -168,7 +172,8 @@ extension LabelText {
                     meaning: meaning, range: range(of: index..<words.upperBound),
                     isInCapitals: isInCapitals(words), follower: follower, hasOpener: count > 0,
                     isAlone: scalars[rest...].allSatisfy { !Self.isWord($0) },
-                    introduces: rest < scalars.count && Self.introduces(scalars[rest], afterSpace: rest > end))
+                    introduces: rest < scalars.count && Self.introduces(scalars[rest], afterSpace: rest > end),
+                    isMark: isMark)
             }
             guard let word = word(at: start), vocabulary.isOpener(word.folded) || vocabulary.isNoun(word.folded) else {
                 return nil
@@ -177,6 +182,15 @@ extension LabelText {
             start = skippingSpace(from: word.range.upperBound)
         }
         return nil
+    }
+
+    /// Whether a letter is the whole text or between parentheses; otherwise, it is a name.
+    private func standsAlone(_ letter: Range<Int>) -> Bool {
+        let next = skippingSpace(from: letter.upperBound)
+        let previous = scalars[..<letter.lowerBound].last { !$0.properties.isWhitespace }
+        return next == scalars.count && previous == nil
+            || next < scalars.count && ")）".unicodeScalars.contains(scalars[next])
+                && previous.map("(（".unicodeScalars.contains) == true
     }
 
     /// The meaning of the longest phrase at a position.
@@ -308,7 +322,7 @@ enum VerdictEmoji {
         switch scalar {
         // Covers almost all text.
         case "\u{0}"..."\u{2000}": nil
-        case "✅", "☑", "✔", "✓", "👍", "🟢", "🆗", "👌": .good
+        case "✅", "☑", "✔", "✓", "👍", "🟢", "🆗", "👌", "⭕": .good
         case "❌", "✗", "✘", "✖", "🚫", "⛔", "🛑", "👎", "🔴", "🙅": .bad
         default: nil
         }

@@ -58,14 +58,15 @@ import Testing
         "// Still good enough to ship", "// Bad requests are retried", "// Good 100 times", "// The right edge",
         "// Example", "// Example code", "// Code good enough", "// Alternative: closures",
         "// Not preferred by anyone", "// move(to:x:)", "// a:x:", "// frame(_:ok:)",
-        "// Even", "// One more thing", "// Worst case", "// Male", "// Best-effort delivery", "// Use correct names",
+        "// Even", "// x: 3", "// X marks it", "// f(X)", "// O'Neill", "// (x, y)", "// o bom filho",
+        "// One more thing", "// Worst case", "// Male", "// Best-effort delivery", "// Use correct names",
     ])
     func notALabel(comment: String) { #expect(CommentLabel.marker(comment) == nil, "\(comment)") }
 
     @Test(arguments: [
         "// No", "// After:", "// Before", "// Fix", "// New", "// Use:", "// Always", "// Error", "// Right",
         "// Después", "// Old - iOS 16", "// Fixed version", "// New approach:", "// Also right", "// Do this instead",
-        "// Forbidden", "// Not allowed:",
+        "// Forbidden", "// Not allowed:", "// (O)", "// ( X ) 이유", "// X", "// o", "// （O）",
     ])
     func ambiguousWordsNeedAPartner(comment: String) throws {
         let label = try #require(CommentLabel.marker(comment))
@@ -86,7 +87,8 @@ import Testing
         ("// ❌", Verdict.bad), ("// ✅ private", .good), ("// too late ❌", .bad), ("// Unnecessary", nil),
         ("// Good", nil), ("// ⚠️", nil),
         ("// Acepta el valor inicial y lo IGNORA después", nil), ("// WRONG", nil),
-        ("// Side effects hidden in setter", nil),
+        ("// Side effects hidden in setter", nil), ("// (O)", .good), ("( X ) -> slow", .bad), ("// x", .bad),
+        ("// x is first", nil), ("⭕️", .good),
     ])
     func trailing(comment: String, verdict: Verdict?) { #expect(CommentLabel.trailing(comment)?.verdict == verdict) }
 
