@@ -67,15 +67,14 @@ struct RegionCheck {
 
     mutating func verification() -> RegionVerification {
         if let fault = report.diagnostics.first(where: { $0.kind == .unparsableCode || $0.kind == .tooDeep }) {
-            let isMeant = region.verdict == .bad && rule == nil
-            let advice: Diagnostic.Note =
-                isMeant
-                ? "no rule can examine it; if it is bad for that reason, 'swift ignore: REASON' says so"
-                : "if it is not Swift, set another language for the fence; 'swift ignore: REASON' excludes it"
-            diagnostics.append(
-                Diagnostic(
-                    .unparsableSample, fault.message, at: fault.location, severity: isMeant ? .note : nil,
-                    notes: fault.notes + [advice]))
+            if rule != nil || !isMeant(fault) {
+                diagnostics.append(
+                    Diagnostic(
+                        .unparsableSample, fault.message, at: fault.location,
+                        notes: fault.notes + [
+                            "if it is not Swift, set another language for the fence; 'swift ignore: REASON' excludes it"
+                        ]))
+            }
             return RegionVerification(region: region, status: .unparsable)
         }
         diagnostics += report.diagnostics
@@ -97,6 +96,20 @@ struct RegionCheck {
 }
 
 private extension RegionCheck {
+    /// Whether an author shows on purpose what the parser does not accept: bad code, a line with a comment that says
+    /// so, or a grammar with Xcode's placeholders.
+    func isMeant(_ fault: Diagnostic) -> Bool {
+        let code = sample.code(of: region)
+        let isGrammar = code.contains(Array("<#".utf8)) && code.contains(Array("#>".utf8))
+        guard region.verdict != .bad, !isGrammar, let offset = fault.location.range?.lowerBound else { return true }
+        let line = lines.position(of: offset).line
+        guard let range = lines.range(ofLine: line) else { return false }
+        let text = String(decoding: sample.code[range], as: UTF8.self)
+        let comment = text.firstRange(of: "//").map { text[$0.upperBound...].lowercased() } ?? ""
+        return region.lineLabels.contains { $0.line == line && $0.label.verdict == .bad }
+            || ["error", "invalid", "compile", "not valid"].contains { comment.contains($0) }
+    }
+
     /// The rule of another linter that reports bad code, or the bad version of good code.
     func rule(of witness: OtherWitness) -> OtherLinterRule? {
         witness.rule(reporting: position)
@@ -352,7 +365,12 @@ private extension RegionCheck {
     }
 
     /// Whether a finding is not allowed in good code: a warning, or a note of the rule that the code is about.
-    func counts(_ finding: Finding) -> Bool { finding.severity >= .warning || isSubject(finding.rule) }
+    ///
+    /// A heuristic rule says nothing about a guide that is about no rule.
+    func counts(_ finding: Finding) -> Bool {
+        let isHeuristic = page.names[finding.rule.text]?.selection == .all && !page.documentsRules
+        return finding.severity >= .warning && !(rule == nil && isHeuristic) || isSubject(finding.rule)
+    }
 
     /// Whether code labeled good is about a rule: the page's, or one that is expected in its bad counterpart.
     func isSubject(_ id: RuleID) -> Bool {

@@ -190,6 +190,7 @@ extension SampleCheck {
         var diagnostics: [Diagnostic] = []
         let verifications = samples.enumerated().map { number, sample in
             let place = SamplePlace(sample, in: page)
+            var isParsed = true
             let regions = zip(sample.regions, reports[number]).enumerated().map { index, pair in
                 let (region, found) = pair
                 if let ignored = sample.info.ignored {
@@ -202,7 +203,11 @@ extension SampleCheck {
                 guard let found else { return RegionVerification(region: region, status: .empty) }
                 var check = RegionCheck(found, at: SamplePair.Place(sample: number, region: index), of: checked)
                 let verification = check.verification()
-                diagnostics += check.diagnostics.map(place.inPage)
+                // The regions of a sample fail for the same reason: they share code, or it is another language.
+                if isParsed || verification.status != .unparsable {
+                    diagnostics += check.diagnostics.map(place.inPage)
+                }
+                if verification.status == .unparsable { isParsed = false }
                 return verification
             }
             diagnostics += self.diagnostics(of: sample, in: page)

@@ -528,6 +528,21 @@ import Verification
         #expect(verification.diagnostics.isEmpty)
     }
 
+    @Test func marksBehindCodeLabelTheirLines() {
+        let code = "struct A: View {\n    @State var a = 1 ( X ) -> open\n    @State private var b = 1 ( O )\n}\n"
+        for code in [code, code.replacing("( X )", with: "❌").replacing("( O )", with: "✅")] {
+            let (page, verification) = Self.verification(of: "# `@State`\n```swift\n\(code)```\n")
+            #expect(Self.outline(of: page, verification).regions == ["3-6 unlabeled verified-firing"])
+            #expect(verification.diagnostics.isEmpty)
+        }
+    }
+
+    @Test func aSampleThatIsNoSwiftIsReportedOnce() {
+        let (_, verification) = Self.verification(of: "# A\n```swift\n// Good\nthe tram\n// Bad\na tram\n```\n")
+        #expect(verification.diagnostics.map(\.kind) == [.unparsableSample])
+        #expect(verification.samples.flatMap(\.regions).map(\.status) == [.unparsable, .unparsable])
+    }
+
     /// A comment written like the label above it, with a word that no list has.
     @Test(arguments: ["--", "-", "–", "—"]) func anotherHeadingEndsALabel(dash: String) {
         let code = "// Preferred \(dash) hidden.\n\(Self.hidden)\n// Fragile \(dash) or so.\n\(Self.exposed)"
