@@ -76,6 +76,13 @@ extension UnsafeBufferPointer<UInt8> {
         return at(next) == .lineFeed ? next + 1 : next
     }
 
+    /// The start of the line that holds an offset.
+    func lineStart(of offset: Int) -> Int {
+        var start = offset
+        while start > 0, !self[start - 1].isLineEnd { start -= 1 }
+        return start
+    }
+
     /// A range without the white space at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         let start = skip({ $0.isSpace }, from: range.lowerBound, upTo: range.upperBound)

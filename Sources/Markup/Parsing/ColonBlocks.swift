@@ -1,6 +1,8 @@
 /// The containers of Docusaurus and VitePress, between lines of colons: `:::note`, `:::tip[Title]` and
 /// `::: warning Title`.
 ///
+/// The blocks of GitBook, between `{% hint style="info" %}` and `{% endhint %}`, are containers too.
+///
 /// Only a closed container counts. An admonition becomes a quote with a word of GitHub's; the title or the name of
 /// another container is shown in bold above its contents.
 struct ColonBlocks {
@@ -57,18 +59,16 @@ struct ColonBlocks {
 extension ColonBlocks {
     /// The containers that are closed, by the starts of their first lines, with the start of the line that closes them.
     private func containers() -> [Int: (header: Header, end: Int)] {
-        var open: [(line: Int, colons: Int, header: Header?)] = []
+        var open: [(line: Int, mark: Mark, header: Header?)] = []
         var closed: [Int: (header: Header, end: Int)] = [:]
         var line = start
         while line < source.count {
             let first = source.skip({ $0.isSpaceOrTab }, from: line)
             let end = source.skip({ !$0.isLineEnd }, from: first)
-            let colons = source.skip({ $0 == .colon }, from: first) - first
-            if colons >= 3, !codeRanges.covers(first, \.self) {
-                let text = source.trimmed(first + colons..<end)
-                if !text.isEmpty {
-                    if open.count < Masking.depthLimit { open.append((line, colons, header(text))) }
-                } else if let last = open.lastIndex(where: { $0.colons <= colons }) {
+            if let mark = mark(first, end), !codeRanges.covers(first, \.self) {
+                if !mark.closes {
+                    if open.count < Masking.depthLimit { open.append((line, mark, header(mark, first, end))) }
+                } else if let last = open.lastIndex(where: { mark.isEnd(of: $0.mark) }) {
                     if let header = open[last].header { closed[open[last].line] = (header, line) }
                     open.removeSubrange(last...)
                 }
@@ -76,6 +76,52 @@ extension ColonBlocks {
             line = source.skipLineEnd(at: end)
         }
         return closed
+    }
+
+    /// What a line begins or ends.
+    private struct Mark {
+        /// The number of colons; 0 for a block of GitBook.
+        var colons: Int
+        /// The name of a block of GitBook.
+        var name = ""
+        var closes: Bool
+
+        func isEnd(of other: Mark) -> Bool {
+            colons == 0 || other.colons == 0 ? colons == other.colons && name == other.name : other.colons <= colons
+        }
+    }
+
+    private func mark(_ first: Int, _ end: Int) -> Mark? {
+        let colons = source.skip({ $0 == .colon }, from: first) - first
+        if colons >= 3 { return Mark(colons: colons, closes: source.trimmed(first + colons..<end).isEmpty) }
+        guard source.matches("{%", at: first) else { return nil }
+        let line = source.trimmed(first..<end)
+        let word = source.skip({ $0.isSpaceOrTab }, from: first + 2)
+        let wordEnd = source.skip({ $0.isLetter || $0 == .hyphen }, from: word)
+        guard source.matches("%}", at: line.upperBound - 2), wordEnd < line.upperBound else { return nil }
+        let name = String(decoding: source[word..<wordEnd], as: UTF8.self)
+        let closes = name.hasPrefix("end")
+        let block = closes ? String(name.dropFirst(3)) : name
+        return Self.blocks.contains(block) ? Mark(colons: 0, name: block, closes: closes) : nil
+    }
+
+    /// Those of GitBook that have an end.
+    private static let blocks: Set = [
+        "code", "column", "columns", "content-ref", "hint", "step", "stepper", "tab", "tabs",
+    ]
+
+    private func header(_ mark: Mark, _ first: Int, _ end: Int) -> Header? {
+        if mark.colons > 0 { return header(source.trimmed(first + mark.colons..<end)) }
+        guard mark.name == "hint" else { return Header(title: value(of: "title=\"", first, end) ?? end..<end) }
+        let style = value(of: "style=\"", first, end).map { String(decoding: source[$0], as: UTF8.self) }
+        return Header(kind: style.flatMap(Admonition.named) ?? .note, title: end..<end)
+    }
+
+    /// The value of an attribute in a line, up to the next quotation mark.
+    private func value(of attribute: StaticString, _ first: Int, _ end: Int) -> Range<Int>? {
+        guard let start = (first..<end).first(where: { source.matches(attribute, at: $0) }) else { return nil }
+        let value = start + attribute.utf8CodeUnitCount
+        return value..<source.skip({ $0 != UInt8(ascii: "\"") }, from: value, upTo: end)
     }
 
     /// Reads what follows the colons: a name, and a title with or without brackets.

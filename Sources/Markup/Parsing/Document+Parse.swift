@@ -51,11 +51,22 @@ extension Document {
         problems += masking.problems
         var alternatives: [Int: Range<Int>] = [:]
         if isExtended {
-            if !PreBlocks(source, from: start, in: [start..<source.count]).findEdits().isEmpty {
+            /// Adds the edits in blocks of raw HTML that are in no list or quote.
+            func addInHTML(_ find: (_ htmlRanges: [Range<Int>]) -> [MaskedText.Edit]) {
+                guard !find([start..<source.count]).isEmpty else { return }
                 let html = blockRanges(MaskedText(source, from: start, edits: edits)) {
                     $0.kind == .htmlBlock && $0.parent?.kind == .document
                 }
-                edits = (edits + PreBlocks(source, from: start, in: html).findEdits()).inOrder
+                edits = (edits + find(html).filter { !edits.covers($0.range.lowerBound, \.range) }).inOrder
+            }
+            addInHTML { PreBlocks(source, from: start, in: $0).findEdits() }
+            addInHTML { html in
+                var blocks = MarkdownInHTML(source, from: start, in: html)
+                return blocks.findEdits()
+            }
+            if !LiquidLinks(source, from: start, outside: []).findEdits().isEmpty {
+                let code = blockRanges(MaskedText(source, from: start, edits: edits)) { $0.kind == .codeBlock }
+                edits = (edits + LiquidLinks(source, from: start, outside: code).findEdits()).inOrder
             }
             let plain = edits.count
             /// Adds the edits of a tool's own syntax, which does not count within code. A page is written for one tool.
@@ -63,6 +74,19 @@ extension Document {
                 guard edits.count == plain, !find([]).isEmpty else { return }
                 let found = find(codeRanges(MaskedText(source, from: start, edits: edits))).inOrder
                 edits = (edits.filter { edit in !found.covers(edit.range.lowerBound, \.range) } + found).inOrder
+            }
+            /// Adds the titles of callouts, which are GitHub's own apart from them, beside those of any tool.
+            func addCallouts() {
+                var callouts = Callouts(source, from: start, outside: [])
+                guard !callouts.findEdits().isEmpty else { return }
+                let code = codeRanges(MaskedText(source, from: start, edits: edits))
+                callouts = Callouts(source, from: start, outside: code)
+                let taken = edits.map { source.lineStart(of: $0.range.lowerBound) }
+                let found = callouts.findEdits().filter { edit in
+                    let line = source.lineStart(of: edit.range.lowerBound)
+                    return taken.lastIndex(startingAtOrBefore: line) { $0 }.map { taken[$0] != line } ?? true
+                }
+                edits = (edits + found).inOrder
             }
             add { code in
                 var directives = Directives(source, from: start, outside: code)
@@ -78,10 +102,7 @@ extension Document {
                 var blocks = ColonBlocks(source, from: start, outside: code)
                 return blocks.findEdits()
             }
-            add { code in
-                var callouts = Callouts(source, from: start, outside: code)
-                return callouts.findEdits()
-            }
+            addCallouts()
         }
         func run(_ edits: [MaskedText.Edit], footnotes: [Masking.Candidate]) -> DocumentParser {
             let mask = MaskedText(source, from: start, edits: edits)
