@@ -59,6 +59,12 @@ extension LinkDestination {
         return written[start.lowerBound...]
     }
 
+    /// The decoded anchor of a destination; nil if it has none.
+    static func anchor(of written: String) -> String? {
+        var rest = written[...]
+        return cut(&rest, at: UInt8(ascii: "#")).map { PercentEncoding.decode($0) ?? String($0) }
+    }
+
     /// An address with the directive of a destination.
     package static func withDirective(of written: String, _ address: String) -> String {
         let directive = directive(of: written)

@@ -11,6 +11,8 @@ struct ReferenceResolver {
     /// The paths of files by their names, folded, for `[[name]]`.
     private var filesOfName: [String: [String]] = [:]
     private var pageOfPath: [String: PageID] = [:]
+    /// The pages whose file name begins with a date, as Jekyll's posts do, by the rest of the name.
+    private var postsOfSlug: [String: [PageID]] = [:]
     private let editions: [Edition]
     let names: NameTable
     /// The paths of everything that can be linked to, by their folded forms.
@@ -22,6 +24,9 @@ struct ReferenceResolver {
         for place in placement.pages {
             pageOfPath[place.source.path.string] = place.id
             foldedPaths[Self.folded(place.source.path.string)] = place.source.path.string
+            if let slug = place.source.path.stem.wholeMatch(of: #/\d{4}-\d\d?-\d\d?-(.+)/#)?.1 {
+                postsOfSlug[String(slug), default: []].append(place.id)
+            }
         }
         for (link, path) in files.links { pageOfPath[link] = pageOfPath[path] }
         for path in files.others {
@@ -52,19 +57,82 @@ struct ReferenceResolver {
     /// An image or a link in a DocC catalog may be written as a name.
     private func target(of reference: Reference, in page: PlacedPage) -> ReferenceTarget {
         let folder = page.source.path.folder
-        let target = target(of: reference.destination, in: page)
-        guard case .missing(let path) = target else { return target }
+        let destination = LiquidPath.evaluated(reference.destination)
+        let target = target(of: destination, in: page)
+        let path: String
+        switch target {
+        case .missing(let missing): path = missing
+        case .outside where reference.kind == .link: return self.page(ofURL: destination, in: page) ?? target
+        default: return target
+        }
         switch reference.kind {
-        case .image: return image(named: PagePath(path), in: folder).map { .asset(PagePath($0)) } ?? target
-        case .link where folder.contains(".docc/") && DocCName.isPublished(reference.destination):
-            return self.target(of: "doc:\(reference.destination)", in: page)
-        case .link: return self.page(ofURL: reference.destination, in: page) ?? target
+        case .image:
+            return (image(named: PagePath(path), in: folder) ?? self.file(atURL: destination, in: folder))
+                .map { .asset(PagePath($0)) } ?? target
+        case .link where folder.contains(".docc/") && DocCName.isPublished(destination):
+            return self.target(of: "doc:\(destination)", in: page)
+        case .link:
+            return self.page(ofURL: destination, in: page)
+                ?? self.file(atURL: destination, in: folder).map { .asset(PagePath($0)) } ?? target
         }
     }
 
-    /// The page that a URL leads to on sites of other tools: `guide.md` for `guide`, `guide/`, `guide.html` and
-    /// `guide.md/`, and the page of the folder for `index.html`.
+    /// The page that a URL leads to on sites of other tools, where the site may be in a folder of the content, the URL
+    /// of a page may be that of a folder, and posts lose the dates in their names.
     private func page(ofURL destination: String, in page: PlacedPage) -> ReferenceTarget? {
+        if let found = self.page(atURL: destination, in: page) { return found }
+        let (path, folder) = (page.source.path, page.source.path.folder)
+        let isFile = PagePath(String(destination.prefix { $0 != "?" && $0 != "#" })).isMarkdown
+        var places: [String] = []
+        if destination.hasPrefix("/") {
+            places = Self.folders(around: folder).map { "/\($0)\(destination.dropFirst())" }
+        } else if !isFile, placement.folderPages[page.edition][folder] != page.id {
+            // A link to a file starts at the file of the page, and the page of a folder has the folder's URL.
+            places = ["\(path.stem)/\(destination)"]
+        }
+        let found =
+            places.lazy.compactMap { place -> ReferenceTarget? in
+                let direct = self.target(of: place, in: page)
+                switch direct {
+                case .page, .missingAnchor: return direct
+                case .missing: return self.page(atURL: place, in: page)
+                default: return nil
+                }
+            }.first ?? post(atURL: destination, in: page)
+        guard let found, let id = found.page else { return nil }
+        let reference = Address(path.string).reference(to: Address(placement[id].source.path.string))
+        let leaf = if case .url(let inner, _) = found { inner } else { found }
+        return .url(leaf, written: reference + destination.drop { $0 != "?" && $0 != "#" })
+    }
+
+    /// `2024-01-31-name.md` for `/name/`, `/2024/01/31/name.html` and the like.
+    private func post(atURL destination: String, in page: PlacedPage) -> ReferenceTarget? {
+        let path = destination.prefix { $0 != "?" && $0 != "#" }
+        let name = path.split(separator: "/").last ?? ""
+        let posts = postsOfSlug[String(name.hasSuffix(".html") ? name.dropLast(5) : name)] ?? []
+        guard posts.count == 1, posts[0] != page.id else { return nil }
+        let anchor = LinkDestination.anchor(of: destination)
+        return self.page(posts[0], anchor: anchor, writtenBefore: "")
+    }
+
+    /// The file at an absolute URL of a site that is in a folder of the content; `public` and `static` hold the files
+    /// of sites.
+    private func file(atURL destination: String, in folder: String) -> String? {
+        guard destination.hasPrefix("/"), case .file(let path, _, _) = LinkDestination(destination, in: "") else {
+            return nil
+        }
+        return (Self.folders(around: folder) + [""]).lazy.flatMap { folder in
+            ["", "public/", "static/"].map { folder + $0 + path }
+        }.first(where: files.others.contains)
+    }
+
+    /// A folder and those around it, without that of the content; the outermost is the first.
+    private static func folders(around folder: String) -> [String] {
+        folder.indices.filter { folder[$0] == "/" }.map { String(folder[...$0]) }
+    }
+
+    /// `guide.md` for `guide`, `guide/`, `guide.html` and `guide.md/`, and the page of the folder for `index.html`.
+    private func page(atURL destination: String, in page: PlacedPage) -> ReferenceTarget? {
         let path = destination.prefix { $0 != "?" && $0 != "#" }
         let ending = [".html", ".md/", "/"].first { path.hasSuffix($0) } ?? ""
         let stem = path.dropLast(ending.count)

@@ -41,14 +41,14 @@ final class ContentFilter {
         }
     }
 
-    /// Where repositories keep the images of their README, which are published where a page shows them.
-    private static let imageFolder = ".github"
+    /// Where repositories and GitBook keep the images of pages, which are published where a page shows them.
+    private static let imageFolders: Set = [".github", ".gitbook"]
 
     func entersFolder(_ path: String) -> Bool {
         let name = DiskPath.name(path)
         if name.hasPrefix(".") {
             leftOut[path + "/"] = .hidden
-            if path != Self.imageFolder { return false }
+            if !Self.imageFolders.contains(name) { return false }
         }
         if Self.packages.contains(name) { return leaveOut(path + "/", .packages) }
         if ignored.contains(prefix + path, isFolder: true) { return leaveOut(path + "/", .ignored) }
@@ -59,7 +59,8 @@ final class ContentFilter {
     }
 
     func includesFile(_ path: String) -> Bool {
-        let isHidden = path.hasPrefix(Self.imageFolder + "/") && !PagePath(path).isImage
+        let isHidden =
+            !PagePath(path).isImage && path.split(separator: "/").contains { Self.imageFolders.contains(String($0)) }
         if isHidden || DiskPath.name(path).hasPrefix(".") { return leaveOut(path, .hidden) }
         // Other files are published only where a page uses them.
         guard PagePath(path).isMarkdown, ignored.contains(prefix + path, isFolder: false) else { return true }

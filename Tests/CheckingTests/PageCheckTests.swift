@@ -34,7 +34,7 @@ import Verification
             files: RulebookFiles(files, unpublished: unpublished))
         guard let page = book.pages.first(where: { $0.path.string == path }) else { return [] }
         return PageCheck.diagnostics(of: page, in: book, html: html)
-            + PageURLCheck.diagnostics(in: book).filter { $0.location.file == path }
+            + RulebookCheck.diagnostics(in: book, html: html).filter { $0.location.file == path }
     }
 
     @Test(arguments: [
@@ -309,9 +309,14 @@ import Verification
         ("a <br> <BR/> <b>c</b> <label for=\"a\">d</label> `List<String>` a < b > c &lt;String>", []),
         ("a <file-name> b", ["unknown-element at <file-name>"]),
         ("a <one-line summary> b", ["unknown-element at <one-line summary>"]),
-        ("a <my-map>b</my-map> <my-map zoom=1>", ["removed-html at <my-map>", "removed-html at <my-map zoom=1>"]),
+        ("a <my-map>b</my-map> <my-map zoom=1>", ["removed-html at <my-map>"]),
         ("# List<Int>", ["unknown-element at <Int>"]),
         ("<pre>\nList<Int> <b>x</b>\n</pre>", ["unknown-element at <Int>"]),
+        (
+            "A <Badge text=\"b\" /> <Badge text=\"c\" /> <Tag a=\"d\">e</Tag>",
+            ["unknown-element at <Badge text=\"b\" />"]
+        ),
+        ("<video a>\n\n<video b>", ["removed-html at <video a>"]),
         ("a <svg><Path/></svg> <Path/>", ["removed-html at <svg>", "unknown-element at <Path/>"]),
     ])
     func htmlThatLosesText(text: String, expected: [String]) {
@@ -375,9 +380,25 @@ import Verification
 
     @Test func templateExpressionInALink() {
         let expected =
-            "broken-link at {{site.baseurl}}/css: file not found: '{{site.baseurl}}/css'; "
+            "broken-link at {{page.base}}/css: file not found: '{{page.base}}/css'; "
             + "Rubric does not evaluate template expressions such as '{{…}}'; write the path of the file"
-        #expect(Self.findings("[x]({{site.baseurl}}/css)") == [expected])
+        #expect(Self.findings("[x]({{page.base}}/css)") == [expected])
+    }
+
+    /// The conventions of Jekyll, MkDocs, VitePress and Docusaurus.
+    @Test(arguments: [
+        ("{{ site.baseurl }}/docs/two.md", nil), ("{% link docs/two.md %}", nil), ("{{ site.url }}/pages/x.png", nil),
+        ("{{ \"/docs/two.md\" | relative_url }}", nil), ("{% post_url 2024-01-31-three %}", nil),
+        ("/two/", "'/two/' is read as 'two.md'"), ("/two.md#b", "'/two.md#b' is read as 'two.md#b'"),
+        ("../two", "'../two' is read as 'two.md'"), ("/three", "'/three' is read as '../_posts/2024-01-31-three.md'"),
+        ("/2024/01/31/three.html", "'/2024/01/31/three.html' is read as '../_posts/2024-01-31-three.md'"),
+        ("/logo.png", nil), ("../two.md", "file not found: '../two.md'"), ("/four/", "file not found: '/four/'"),
+    ]) func linksAsOtherToolsReadThem(destination: String, expected: String?) {
+        let pages = ["docs/two.md": "## b", "_posts/2024-01-31-three.md": "a"]
+        let found = Self.check(
+            "[x](\(destination))", path: "docs/one.md", among: pages,
+            files: ["pages/x.png", "docs/public/logo.png"])
+        #expect(found.map(\.message) == [expected].compactMap(\.self))
     }
 
     @Test(arguments: [("nope.md", []), ("stat.md", ["did you mean 'state.md'?"]), ("naming.md", [])])
@@ -415,19 +436,23 @@ import Verification
         ("c/one.md", "Read `one.md` first.", false), ("a/b/SKILL-one.md", "Read `one.md` first.", false),
     ]) func filesThatATextNamesAreNoOrphans(path: String, text: String, isNamed: Bool) {
         let found = Self.problems([
-            "index.md": "Text.", "a/SKILL.md": text, "a/b/index.md": "Text.", "c/index.md": "Text.",
-            path: "The file itself is one.md.\n",
+            "index.md": "Text.", "a/SKILL.md": text, "a/b/index.md": "[x](x.md)", "c/index.md": "[x](x.md)",
+            path: "The file itself is one.md.\n", "a/b/x.md": "", "c/x.md": "",
         ]).filter { !$0.location.file.hasSuffix("index.md") }
         #expect(found.map(\.kind) == (isNamed ? [] : [.orphanPage]))
     }
 
     @Test func pagesOfSymbolsAreNoOrphans() {
-        let found = Self.problems(["index.md": "Text.", "a.md": "# ``Lamp``\n\nText.\n", "b.md": "# `Lamp`\n\nText.\n"])
+        let found = Self.problems([
+            "index.md": "[c](c.md)", "a.md": "# ``Lamp``\n\nText.\n", "b.md": "# `Lamp`\n\nText.\n", "c.md": "",
+        ])
         #expect(found.map(\.location.file) == ["b.md"])
     }
 
     @Test func orphansAreThoseThatNothingListsOrLinksTo() {
-        let found = Self.problems(["index.md": "Text.", "lone.md": "[self](lone.md)", "listed/x.md": ""])
+        let found = Self.problems([
+            "index.md": "[x](x.md)", "lone.md": "[self](lone.md)", "listed/x.md": "", "x.md": "",
+        ])
         #expect(found.allSatisfy { $0.location.file == "lone.md" && $0.severity == .note })
         #expect(Set(found.map(\.kind)) == [.orphanPage, .selfLink])
     }
@@ -435,8 +460,48 @@ import Verification
     @Test(arguments: ["", "---\ntitle: T\n---\n", "# T\n", "# T\n\n<!-- No text. -->\n"])
     func aFolderPageWithoutTextListsItsFolder(text: String) {
         #expect(Self.problems(["index.md": text, "x.md": "", "a/index.md": text, "a/y.md": ""]) == [])
-        let folders = Self.problems(["index.md": "# T\n\nText.\n", "a/index.md": text, "a/y.md": ""])
+        let folders = Self.problems(["index.md": "# T\n\n[x](x.md)\n", "a/index.md": text, "a/y.md": "", "x.md": ""])
         #expect(folders.map(\.location.file) == ["a/index.md"])
+    }
+
+    /// Elsewhere, the generated lists lead to the pages, as in a folder of notes.
+    @Test(arguments: [
+        (["index.md": "Text.", "a.md": "", "b.md": ""], [:]),
+        (["index.md": "[a](a.md)", "a.md": "", "b.md": ""], ["b.md": "no page links to 'B'"]),
+        (
+            ["index.md": "[a](a.md)", "a.md": "", "b.md": "", "c.md": "", "d.md": ""],
+            ["b.md": "no page links to 'B', or to 2 more in this folder"]
+        ),
+        // The pages of an agent's skill, and a README that leads elsewhere.
+        (["README.md": "[x](https://example.org)", "a/SKILL.md": "Text.", "a/b/one.md": ""], [:]),
+        (
+            ["README.md": "[a](a/a.md)", "a/README.md": "Text.", "a/a.md": "", "a/b.md": "", "c.md": ""],
+            ["a/b.md": "B"]
+        ),
+        (["a.md": "[b](b.md)", "b.md": "", "c.md": "", "index.md": "Text."], [:]),
+    ]) func orphansAreBesidePagesThatAGuideLeadsTo(files: [String: String], expected: [String: String]) {
+        let found = Self.problems(files).filter { $0.kind == .orphanPage }
+        #expect(Set(found.map(\.location.file)) == Set(expected.keys))
+        #expect(found.allSatisfy { $0.message.contains(expected[$0.location.file] ?? "") })
+    }
+
+    @Test(arguments: [
+        (["index.md": "![a](https://x.org/a.png)"], "image 'https://x.org/a.png' is on another host"),
+        (
+            ["index.md": "![a](https://x.org/a.png) ![b](//x.org/b.png)", "b.md": "![c](https://x.org/c.png)"],
+            "image 'https://x.org/c.png' is on another host, and 2 more"
+        ),
+        (
+            [
+                "README.md": "![a](https://github.com/user-attachments/assets/1)",
+                "a/SKILL.md": "![a](https://x.org/a.png)",
+            ], nil
+        ),
+        (["index.md": "![a](https://img.shields.io/a)\n\n<img src=\"https://x.org/w/badge.svg\" alt=a>"], nil),
+        (["index.md": "![a](data:image/png;base64,AAAA)"], nil),
+    ]) func remoteImagesAreReportedOnce(files: [String: String], expected: String?) {
+        let found = Self.problems(files).filter { $0.kind == .remoteImage }
+        #expect(found.map(\.message) == [expected].compactMap(\.self))
     }
 
     private static func problems(_ files: [String: String]) -> [Diagnostic] {
@@ -444,6 +509,6 @@ import Verification
             .sorted { $0.path < $1.path }
         let book = Rulebook(
             settings: RulebookSettings(title: "T", languages: ["en"], contentFolder: ""), pages: pages)
-        return book.pages.flatMap { PageCheck.diagnostics(of: $0, in: book) }
+        return book.pages.flatMap { PageCheck.diagnostics(of: $0, in: book) } + RulebookCheck.diagnostics(in: book)
     }
 }
