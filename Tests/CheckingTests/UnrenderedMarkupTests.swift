@@ -122,6 +122,8 @@ import Testing
         "> [!example]-\n> text", "==text==", "- ~~a~~ ==b==", ":x: :tada:", "[[a]]", "## Two {#two}",
         "## Two {: #two .b }",
         "1. List\n\n   ```swift\n   let a = 1\n   ```", "@Row {\n  text\n}",
+        // Sentences after a colon
+        "> One\n\n: because\n\nTwo\n: so", "A cup\n: so\n\n- tea\n\n: because",
         // Code
         "`:::note` `!!! note` `{{#include a}}` `$x^2$` `{% if %}`",
         "```\n:::note\n\n!!! note\n{{#include a.md}}\n[TOC]\n```",
@@ -205,7 +207,7 @@ import Testing
         ("<p style=\"color: red\">a</p>", "<p style=\"color: red\">: the 'style' of '<p>' is removed"),
         (
             "a <b STYLE='x'>b</b> <i style=y>c</i>",
-            "<b STYLE='x'>: the 'style' of '<b>' is removed, and 1 more on this page"
+            "<b STYLE='x'>: the 'style' of '<b>' is removed, and 1 more"
         ),
         ("<p style=\"max-width: 100%; height:auto\">a</p>", nil),
         ("<p class=\"style\">a</p>", nil), ("`<p style=\"a\">`", nil), ("<iframe style=\"a\"></iframe>", nil),

@@ -27,6 +27,9 @@ enum UnrenderedMarkup {
             let above = index > 0 ? lines[index - 1] : nil
             findings += MarkupReader(line, above: above, in: page.document).findings()
         }
+        if beginsSentencesWithColons(lines, in: page.document, definitions: findings) {
+            findings.removeAll { $0.syntax == .definition }
+        }
         // The ends belong to the containers.
         if findings.contains(where: { $0.syntax == .container }) { findings.removeAll { $0.syntax == .containerEnd } }
         findings.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -45,6 +48,18 @@ enum UnrenderedMarkup {
 
     /// In characters.
     private static let longestQuotation = 60
+
+    /// Whether an author writes `: text` without a term above it, so that it is no definition elsewhere either.
+    private static func beginsSentencesWithColons(
+        _ lines: [VisibleLine], in document: Document, definitions findings: [Finding]
+    ) -> Bool {
+        let starts = Set(findings.filter { $0.syntax == .definition }.map(\.range.lowerBound))
+        guard !starts.isEmpty else { return false }
+        return zip(lines.dropFirst(), lines).contains { line, above in
+            line.text.hasPrefix(": ") && document[line.block].kind == .paragraph && !starts.contains(line.start)
+                && !above.text.hasPrefix(": ")
+        }
+    }
 
     /// The fences that are part of an indented block of code or of a code span, because of their indentation.
     private static func fences(in document: Document) -> [Finding] {
