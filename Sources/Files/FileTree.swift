@@ -165,8 +165,10 @@ extension TreeWalk {
         }
         guard status.kind == .folder else { return status.kind == .file ? add(path) : () }
         guard !([current.real] + current.linkedFrom).contains(where: { DiskPath.isBelow($0, real) }) else {
+            // Its files are read where they are.
             return report(
-                .linkLoop, "the link '\(path)' points to a folder that contains it", path, note: "remove the link")
+                .linkLoop, "the link '\(path)' points to a folder that contains it", path, note: "it is skipped",
+                severity: .note)
         }
         followed += 1
         guard followed <= Self.mostFollowed else {
@@ -177,7 +179,10 @@ extension TreeWalk {
         enter(Folder(path: path, real: real, linkedFrom: current.linkedFrom + [current.real]))
     }
 
-    private mutating func report(_ kind: DiagnosticKind, _ message: String, _ path: String, note: String) {
-        diagnostics.append(Diagnostic(kind, message, at: location(path), notes: [Diagnostic.Note(note)]))
+    private mutating func report(
+        _ kind: DiagnosticKind, _ message: String, _ path: String, note: String, severity: Severity? = nil
+    ) {
+        diagnostics.append(
+            Diagnostic(kind, message, at: location(path), severity: severity, notes: [Diagnostic.Note(note)]))
     }
 }

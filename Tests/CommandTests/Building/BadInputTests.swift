@@ -153,7 +153,7 @@ import Testing
         #expect(run.status == 1)
         #expect(
             run.output.contains(
-                "error[link-loop]: the link 'loop' points to a folder that contains it\n --> Content/loop"))
+                "note[link-loop]: the link 'loop' points to a folder that contains it\n --> Content/loop"))
         #expect(run.output.contains("error[link-loop]: the link 'round.md' is circular"))
         #expect(run.output.contains("error[link-outside]: the link 'out' points outside the root"))
         #expect(run.output.contains("error[link-outside]: the link 'secret.md' points outside the root"))
