@@ -93,7 +93,7 @@ package final class CodeWorkspace {
     }
 
     private func readAll() {
-        let files = (try? SwiftFiles([root], here: root, configurations: configurations))?.files ?? []
+        let files = (try? SwiftFiles([root], here: root, configurations: configurations))?.all ?? []
         let found = ParallelMap.values(files.count, jobs: jobs) { index in
             Self.summary(of: files[index])
         }

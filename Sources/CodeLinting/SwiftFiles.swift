@@ -37,6 +37,10 @@ package struct SwiftFile: Sendable {
 /// The Swift files that some paths name, in the order of their names.
 package struct SwiftFiles: Sendable {
     package private(set) var files: [SwiftFile] = []
+    /// Files of others in the named folders, which are read for their types.
+    package private(set) var foreign: [SwiftFile] = []
+    /// Their number, by the reason.
+    package private(set) var foreignCounts: [ForeignCode: Int] = [:]
     /// The number of files that are excluded.
     package private(set) var excluded = 0
     package private(set) var diagnostics: [Diagnostic] = []
@@ -100,25 +104,31 @@ package struct SwiftFiles: Sendable {
 }
 
 extension SwiftFiles {
+    /// All that were found.
+    package var all: [SwiftFile] { files + foreign }
+
     /// The other Swift files of the projects that these belong to, as far as they can be found.
     ///
     /// Rules look up the uses of a type in them when only a part of a project is linted.
     ///
     /// - Parameter here: the absolute folder that the names begin at, without links.
     package func neighbors(here: String, configurations: LintConfigurations) -> [SwiftFile] {
-        var known = Set(files.map(\.path))
+        var known = Set(all.map(\.path))
         let roots = Set(files.compactMap(\.project)).filter { root in
             !complete.contains { DiskPath.isBelow(root, $0) }
         }
-        return roots.sorted().flatMap { root in
-            let files = (try? SwiftFiles([root], here: here, configurations: configurations))?.files ?? []
-            return files.filter { known.insert($0.path).inserted }
-        }
+        return foreign
+            + roots.sorted().flatMap { root in
+                let files = (try? SwiftFiles([root], here: here, configurations: configurations))?.all ?? []
+                return files.filter { known.insert($0.path).inserted }
+            }
     }
 }
 
 private extension SwiftFiles {
-    mutating func add(_ file: SwiftFile, _ configurations: LintConfigurations) throws(FileError) {
+    mutating func add(
+        _ file: SwiftFile, _ configurations: LintConfigurations, as reason: ForeignCode? = nil
+    ) throws(FileError) {
         guard seen.insert(file.path).inserted else { return }
         folders.insert(DiskPath.parent(file.path))
         guard try !configurations.excludes(file) else {
@@ -131,6 +141,9 @@ private extension SwiftFiles {
                     .oversizedFile, "the file is \(size >> 20) MiB; the limit is \(Disk.mostBytes >> 20) MiB",
                     at: Location(file.name),
                     notes: ["split it, or add it to 'exclude' in rubric.yml"]))
+        } else if let reason {
+            foreign.append(file)
+            foreignCounts[reason, default: 0] += 1
         } else {
             files.append(file)
         }
@@ -147,7 +160,8 @@ private extension SwiftFiles {
         rule.includesFile = { $0.hasSuffix(".swift") }
         // Links may lead anywhere: an app's code can lie beside it.
         let tree = try FileTree.read(folder, root: "/", rule: rule)
-        let (count, left) = (files.count, excluded)
+        let (count, left) = (files.count + foreign.count, excluded)
+        var filter = ForeignCodeFilter(folder)
         let hasLinks = tree.hasLinks ? true : try boundary.target(of: place) == nil
         var linked: [SwiftFile] = []
         for path in tree.paths {
@@ -156,7 +170,11 @@ private extension SwiftFiles {
             let found = try SwiftFile(
                 name: DiskPath.join(name == "." ? "" : name, path), path: hasLinks ? Disk.realPath(file) : file,
                 isLinkedOut: isLinkedOut, in: configurations)
-            if found.path == file { try add(found, configurations) } else { linked.append(found) }
+            if found.path == file {
+                try add(found, configurations, as: filter.reason(for: path))
+            } else {
+                linked.append(found)
+            }
         }
         // A file that links lead to as well has its own name.
         for file in linked { try add(file, configurations) }
@@ -168,7 +186,7 @@ private extension SwiftFiles {
             diagnostic.location.file = place
             diagnostics.append(diagnostic)
         }
-        guard files.count == count, tree.paths.isEmpty || excluded > left else { return }
+        guard files.count + foreign.count == count, tree.paths.isEmpty || excluded > left else { return }
         diagnostics.append(
             Diagnostic(
                 .noSwiftFiles, "no Swift files to lint in '\(name)'", at: Location(name),

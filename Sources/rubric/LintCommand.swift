@@ -164,11 +164,18 @@ struct LintRun {
             let report = Report(diagnostics, suppressed: suppressed, version: Rubric.version, source: source)
             try console.report(report, as: command.reporting.format, in: Disk.currentFolder())
         }
+        if let skipped = Self.skipped(input.files.foreignCounts) { console.say(skipped) }
         console.say(summary(diagnostics, suppressed.count))
         sayWhatIsUnknown(findings)
         console.sayHidden(findings.filter { !isShown($0) })
         if !isComplete { throw ExitCode(74) }
         if diagnostics.contains(where: { $0.severity >= command.reporting.threshold }) { throw ExitCode(1) }
+    }
+
+    /// `not linted: 12 in folders of dependencies and builds, 3 generated`; nil if there are none.
+    private static func skipped(_ counts: [ForeignCode: Int]) -> String? {
+        let parts = ForeignCode.allCases.compactMap { reason in counts[reason].map(reason.description) }
+        return parts.isEmpty ? nil : "files not linted: " + parts.joined(separator: ", ")
     }
 
     /// Says once that findings depend on a deployment target that nothing states.

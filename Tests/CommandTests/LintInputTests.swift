@@ -30,6 +30,41 @@ import Testing
         #expect(try Command("lint", "App/A.swift", in: folder).talk.contains("0 files, 1 excluded"))
     }
 
+    /// Code that others or programs write is read for its types, and linted where it is named.
+    @Test func foreignCode() throws {
+        let view = "import SwiftUI\nstruct V: View {\n    @State var x = 0\n    var body: some View { Text(\"\") }\n}\n"
+        let files = [
+            "App/A.swift", "App/vendor/B.swift", "Pods/Map/C.swift", "Tuist/Dependencies/D.swift", "out/E.swift",
+            "App/F.tmp.swift",
+        ]
+        for file in files { try folder.write(file, view) }
+        let headers = [
+            "// Generated using SwiftGen", "//\n//  DO NOT EDIT.\n//", "/* @generated */",
+            "// This file was automatically generated.",
+        ]
+        for (number, header) in headers.enumerated() { try folder.write("App/G\(number).swift", "\(header)\n\(view)") }
+        try folder.write("App/H.swift", "// Views of the generated report.\n" + view)
+        try folder.write(".git/HEAD", "ref: refs/heads/main\n")
+        try folder.write(".gitignore", "out/\n*.tmp.swift\n")
+        let all = try Command("lint", "--format", "json", in: folder)
+        for file in ["App/A.swift", "App/H.swift"] { #expect(all.output.contains(file)) }
+        for file in files.dropFirst() + headers.indices.map({ "App/G\($0).swift" }) {
+            #expect(!all.output.contains(file), "\(file)")
+            #expect(try Command("lint", file, in: folder).output.contains("exposed-state"), "\(file)")
+        }
+        #expect(
+            all.talk.contains(
+                "files not linted: 3 in folders of dependencies and builds, 2 that git ignores, 4 generated"),
+            "\(all.talk)")
+        // Below another folder, its parents' .gitignore applies too.
+        #expect(try Command("lint", "App", in: folder).talk.contains("1 that git ignores"))
+        #expect(try Command("lint", "Pods", in: folder).output.contains("exposed-state"))
+        let before = folder.read("Pods/Map/C.swift")
+        _ = try Command("lint", "--fix", in: folder)
+        #expect(folder.read("Pods/Map/C.swift") == before)
+        #expect(folder.read("App/A.swift")?.contains("private var x") == true)
+    }
+
     /// What the parser recovers from in quadratic or cubic time: each took seconds to hours. What is given up ends with
     /// the process only, so this is not tested within the tests' own.
     @Test func codeThatTakesTheParserTooLong() throws {
