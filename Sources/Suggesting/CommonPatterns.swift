@@ -33,34 +33,46 @@ struct CommonPattern {
             ]
         ),
         // Conformances
-        Self(patterns: ["class $name: $superclass, $protocol"], words: conformance),
+        Self(
+            patterns: ["class $name: $superclass, $protocol"],
+            // What the compiler writes needs no extension.
+            constraints: ["{$protocol: {differs: ['*Codable', '*codable', Equatable, Hashable, '*Sendable']}}"],
+            words: conformance),
         Self(patterns: ["class $name: $superclass, $first, $second"], words: conformance),
         Self(patterns: ["extension $name: $first, $second"], words: conformance),
         Self(
             patterns: ["protocol $name: class"], replacement: "protocol $name: AnyObject",
             words: ["anyobject", "class-only", "class only", "class-bound", "class bound"]),
         // Types that the compiler infers
-        Self(patterns: bindings("$name: $type = $type($$$arguments)"), words: inference),
+        Self(
+            patterns: bindings("$name: $type = $type($$$arguments)")
+                + bindings("$name: $type = $type.init($$$arguments)") + bindings("$name: $type = $type.$member"),
+            words: inference),
         Self(
             patterns: ["String", "Int", "Bool"].flatMap { bindings("$name: \($0) = $literal") },
             constraints: ["{$literal: literal}"], words: inference),
         Self(
             patterns: [
-                "$target.$property = UIColor.$color", "$target.$property = Color.$color",
-                "$target.$property = UIFont.$font", "$call(frame: CGRect.zero)", "$target.$property = CGRect.zero",
-                "$target.$property = CGPoint.zero", "$target.$property = CGSize.zero",
-                "$target.$property = UIEdgeInsets.zero",
+                "$target = UIColor.$color", "$target = Color.$color", "$target = CGRect.zero", "$target = CGPoint.zero",
+                "$target = CGSize.zero", "$target = UIEdgeInsets.zero", "let $name: UIColor = UIColor.$color",
+                "var $name: UIColor = UIColor.$color", "$call(frame: CGRect.zero, $$$arguments)",
             ], words: ["infer", "context", "implicit member", "shorthand", "shorter", "dot syntax"]),
         Self(
             patterns: ["{ ($parameter: $type) in $$$body }", "{ ($first: $type, $second: $other) in $$$body }"],
             words: inference + ["closure"]),
-        Self(patterns: ["$type.init($$$arguments)"], replacement: "$type($$$arguments)", words: ["init"]),
+        Self(
+            patterns: ["$type.init($$$arguments)"],
+            constraints: ["{$type: {reads: '?*', differs: [super, self, Self]}}"],
+            replacement: "$type($$$arguments)", words: ["init"]),
         // Literals
         Self(patterns: bindings("$name = [$element]()") + bindings("$name = [$key: $value]()"), words: ["empty"]),
         Self(patterns: bindings("$name: [$element] = []") + bindings("$name: [$key: $value] = [:]"), words: ["empty"]),
         Self(
-            patterns: ["$text + $other"], constraints: [#"{$text: {matches: '/^"/'}}"#],
+            patterns: ["$text + $other"], constraints: [#"{$text: {matches: '/^"/'}, $other: {matches: '/^"/'}}"#],
             words: ["concat", "interpolat", "multi-line", "multiline"]),
+        Self(
+            patterns: ["$text + $other"], constraints: [#"{$text: {matches: '/^"/'}}"#],
+            words: ["concat", "interpolat"]),
         Self(
             patterns: ["$other + $text"], constraints: [#"{$text: {matches: '/^"/'}}"#],
             words: ["concat", "interpolat"]),
@@ -73,12 +85,12 @@ struct CommonPattern {
                 "if $condition { if $other { $$$body } }",
             ], words: nesting),
         Self(
-            patterns: ["if let $first = $optional { if let $second = $other { $$$body } }"], words: nesting),
+            patterns: ["if let $first = $optional { if let $second = $other { $$$body } }"],
+            words: nesting + ["compound", "several optionals", "multiple optionals"]),
         Self(
-            patterns: [
-                "$list.count == 0", "$list.count > 0", "$list.count != 0", "$list.count < 1", "$list.count >= 1",
-            ],
-            words: ["isempty", "is empty", "empty", "count"]),
+            patterns: ["$value == true", "$value == false", "$value != true", "$value != false"],
+            // An optional has to be compared.
+            constraints: [#"{$value: {matches: '/^[^?]*$/'}}"#], words: ["bool", "true", "false"]),
         Self(
             patterns: [
                 "$first ? $second : $third ? $fourth : $fifth", "$first ? $second : ($third ? $fourth : $fifth)",
@@ -103,15 +115,12 @@ struct CommonPattern {
                 "override init($$$parameters) { super.init($$$arguments) }",
             ], words: ["super", "override", "unused", "unneeded", "unnecessary", "dead code", "useless"]),
         Self(
-            patterns: ["{ return $value }"],
-            words: [
-                "implicit return", "omit", "single expression", "single-expression", "one-line", "one line", "redundan",
-            ]),
+            patterns: ["{ return $value }"], words: ["return"]),
         Self(
             patterns: ["$list.$method { $function($0) }"], replacement: "$list.$method($function)",
             words: ["point-free", "point free", "pass", "method reference", "function reference", "function name"]),
         Self(
-            patterns: ["map", "compactMap", "flatMap", "filter", "first", "contains", "forEach", "sorted"].map {
+            patterns: ["map", "compactMap", "flatMap", "filter", "first", "contains", "forEach"].map {
                 "$list.\($0) { $0.$property }"
             }, words: ["key path", "key-path", "keypath"]),
         // Functions of C that have become members
@@ -129,7 +138,7 @@ struct CommonPattern {
     private static let conformance = ["conform", "extension"]
     private static let inference = ["infer", "annotation", "explicit type", "redundan"]
     private static let nesting = [
-        "nest", "pyramid", "compound", "multiple", "guard", "golden path", "happy path", "early", "indent",
+        "nest", "pyramid", "golden path", "happy path", "early return", "early exit", "return early", "exit early",
     ]
 
     private static func bindings(_ binding: String) -> [String] { ["let \(binding)", "var \(binding)"] }

@@ -21,8 +21,8 @@ struct NameShapes {
             ["acronym", "initialism", "abbreviation", "proper noun"]
         ),
         (
-            "(?i)(colour|favourite|behaviour|neighbour|centre|licence|grey|catalogue"
-                + "|(custom|initial|local|normal|optim|organ|serial|visual)is(e|ing|ation))",
+            "[Cc]olour|[Ff]avourite|[Bb]ehaviour|[Nn]eighbour|[Cc]entre|[Ll]icence|[Cc]atalogue"
+                + "|([Cc]ustom|[Ii]nitial|[Ll]ocal|[Nn]ormal|[Oo]ptim|[Oo]rgan|[Ss]erial|[Vv]isual)is(ed|ing|ation)",
             ["american", "us english", "u.s. english", "us spelling"]
         ),
         (
@@ -31,6 +31,7 @@ struct NameShapes {
         ),
     ]
     private static let shortestAffix = 3
+    private static let properties = ["let $name", "var $name"]
 
     /// - Parameters:
     ///   - text: what the author says, in lower case.
@@ -49,7 +50,8 @@ struct NameShapes {
                 guard let expression = try? Regex(shape), bad.text.contains(expression), !good.text.contains(expression)
                 else { return nil }
                 return PatternDraft(
-                    text: declaration, constraints: ["{$name: {matches: '/\(shape)/'}}"], shapeWeight: 2)
+                    text: declaration, constraints: ["{$name: {matches: '/\(shape)/'}}"], shapeWeight: 2,
+                    siblings: Self.properties.filter { Self.properties.contains(declaration) && $0 != declaration })
             }
         }
     }
