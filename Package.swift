@@ -147,6 +147,9 @@ let package = Package(
 
         // Layer 7
         target(
+            "ConfigurationImport",
+            ["Base", "CodeLinting", "Diagnostics", "Linting", "PatternRules", "Rules", "Settings"] + swiftSyntax),
+        target(
             "SiteBuilding",
             [
                 "Base", "Checking", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Mermaid", "Pages",
@@ -163,7 +166,8 @@ let package = Package(
         .executableTarget(
             name: "rubric",
             dependencies: [
-                "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Diagrams", "Explaining", "Files",
+                "Base", "Checking", "CodeLinting", "Compiling", "ConfigurationImport", "Diagnostics", "Diagrams",
+                "Explaining", "Files",
                 "JSONRPC", "Linting", "Markup", "Mermaid", "Pages", "PatternRules", "Projects", "Rendering", "Rules",
                 "Samples", "Serving", "Settings", "SiteBuilding", "Suggesting", "Verification",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -180,7 +184,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Base", "Checking", "CodeLinting", "Diagnostics", "Diagrams", "JSONRPC", "Linting", "Mermaid",
+                "Base", "Checking", "ConfigurationImport", "Diagnostics", "Diagrams", "JSONRPC", "Linting", "Mermaid",
                 "Pages", "PatternRules", "Rendering", "Rules", "Samples", "Settings", "Verification",
             ],
             path: "Tests/Fuzz/Targets", swiftSettings: settings),
@@ -225,7 +229,8 @@ let package = Package(
         tests(
             "CodeLinting",
             [
-                "Base", "CodeLinting", "Diagnostics", "Explaining", "Files", "Linting", "PatternRules", "Projects",
+                "Base", "CodeLinting", "ConfigurationImport", "Diagnostics", "Explaining", "Files", "Linting",
+                "PatternRules", "Projects",
                 "Rules", "Samples", "SiteBuilding", "TestSupport", "Verification",
             ]),
         tests(

@@ -2,7 +2,7 @@ import Foundation
 import Settings
 import Testing
 
-@testable import CodeLinting
+@testable import ConfigurationImport
 
 @Suite struct RegexGlobsTests {
     private static let paths = [

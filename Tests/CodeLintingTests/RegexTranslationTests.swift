@@ -1,9 +1,10 @@
+import CodeLinting
 import Foundation
 import PatternRules
 import Testing
 import Verification
 
-@testable import CodeLinting
+@testable import ConfigurationImport
 
 @Suite struct RegexTranslationTests {
     private static let translated: [(regex: String, patterns: [String])] = [

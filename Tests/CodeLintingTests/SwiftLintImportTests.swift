@@ -5,7 +5,7 @@ import Rules
 import Settings
 import Testing
 
-@testable import CodeLinting
+@testable import ConfigurationImport
 
 @Suite struct SwiftLintImportTests {
     private func imported(_ yaml: String, isBesideCode: Bool = true) -> SwiftLintImport {

@@ -28,6 +28,7 @@ import Testing
         "Checking": (6, []),
         "SiteBuilding": (7, []),
         "Explaining": (7, []),
+        "ConfigurationImport": (7, ["SwiftSyntax"]),
         "CodeLinting": (6, ["SwiftSyntax", "SwiftParser"]),
         "Suggesting": (6, ["SwiftSyntax"]),
         "Serving": (

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Base
-import CodeLinting
+import ConfigurationImport
 import Files
 
 /// Creates a rulebook from the rules of other tools.

@@ -1,5 +1,5 @@
 import Base
-import CodeLinting
+import ConfigurationImport
 import Diagnostics
 import JSONRPC
 import Synchronization

@@ -1,3 +1,4 @@
+import CodeLinting
 import Diagnostics
 import Linting
 import PatternRules
