@@ -49,6 +49,8 @@ private extension IgnoredStateAssignment {
     func ignoredAssignments(
         in initializer: InitializerDeclSyntax, of type: TypeFacts, _ context: LintContext
     ) -> [Assignment] {
+        // The properties of `let (a, b): (Int, Int)` are not known.
+        guard !initializer.isBesideTuple else { return [] }
         let stored = type.properties.filter { $0.isStored && !$0.isStatic && !$0.isLazy }
         let states = Set(stored.filter { $0.has(.state) }.map(\.name))
         var unset = Set(stored.filter { !hasValue($0) }.map(\.name))
@@ -82,11 +84,25 @@ private extension IgnoredStateAssignment {
         return call?.calleeName?.tokenKind == .keyword(.`init`) && call?.base?.isSelf == true
     }
 
-    func fix(_ assignment: Assignment) -> FindingFix {
-        .unsafe(
+    func fix(_ assignment: Assignment) -> FindingFix? {
+        // `if` and `switch` are values only of an assignment.
+        let value = assignment.value.first
+        guard !value.is(IfExprSyntax.self), !value.is(SwitchExprSyntax.self) else { return nil }
+        return .unsafe(
             "initialize the storage instead", .replace(assignment.target, with: "_" + assignment.name),
             .insert("State(initialValue: ", before: assignment.value.first),
             .insert(")", after: assignment.value.last))
+    }
+}
+
+private extension InitializerDeclSyntax {
+    /// Whether a tuple declares several properties at once among the members beside it.
+    var isBesideTuple: Bool {
+        let members = parent?.parent?.as(MemberBlockItemListSyntax.self)
+        return members?.contains { member in
+            member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.is(TuplePatternSyntax.self) }
+                == true
+        } ?? false
     }
 }
 

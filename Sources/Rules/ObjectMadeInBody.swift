@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ObjectMadeInBody: Rule {
     static let info = RuleInfo(
         id: "object-made-in-body", summary: "an observable object is created each time a view is evaluated",
-        selection: .standard)
+        selection: .all, severity: .note)
 
     func register(in pass: inout RulePass) {
         pass.on(FunctionCallExprSyntax.self) { call, context in

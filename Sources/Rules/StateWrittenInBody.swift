@@ -22,6 +22,8 @@ struct StateWrittenInBody: Rule {
 private extension StateWrittenInBody {
     func isWrite(_ reference: Reference, _ context: LintContext) -> Bool {
         reference.role == .written && reference.form == .value && reference.base != .other
+            // A member may be that of an object, which a view can change while it is evaluated.
+            && reference.members.isEmpty && reference.node.parent?.is(SubscriptCallExprSyntax.self) != true
             && !reference.isInInitializer
             && (reference.base == .this
                 || reference.node.firstToken(viewMode: .sourceAccurate).map {
@@ -36,10 +38,12 @@ private extension StateWrittenInBody {
     func isEvaluated(
         _ node: Syntax, in owner: TypeFacts, through helpers: Set<String> = [], _ context: LintContext
     ) -> Bool {
-        guard runsAtOnce(node), let member = node.drawnMember(context) else { return false }
+        guard runsAtOnce(node), let member = node.drawnMember(context), !member.isAsync else { return false }
         if member.isView { return true }
         let name = member.name.name
-        guard !helpers.contains(name), !member.isAsync else { return false }
+        // The name does not tell several functions apart.
+        let isOverloaded = owner.parts.flatMap(\.functions).count { $0.name.name == name } > 1
+        guard !helpers.contains(name), !isOverloaded else { return false }
         return owner.usage.references(to: name).contains { use in
             use.form == .value && use.base != .other && use.role != .written
                 && member.isFunction == (use.role == .called && use.members.isEmpty)

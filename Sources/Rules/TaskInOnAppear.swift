@@ -34,24 +34,26 @@ struct TaskInOnAppear: Rule {
 private extension TaskInOnAppear {
     /// Reports `onAppear(perform: load)` and `onAppear { load() }` where the view's own function only starts a task.
     func reportFunction(startedBy call: FunctionCallExprSyntax, _ context: LintContext) {
-        guard let use = startedFunction(call), let type = context.enclosingType, let name = use.rootName?.name else {
-            return
-        }
+        guard let use = startedFunction(call), let type = context.enclosingType, let name = use.rootName?.name,
+            context.locals.declaration(of: name, at: use) == nil
+        else { return }
         let functions = type.parts.flatMap(\.functions).filter { $0.name.name == name }
-        guard functions.count == 1, let statements = functions.first?.body?.statements, statements.count == 1,
-            let task = statements.discardedTasks.first?.task, task.waits
+        guard functions.count == 1, let body = functions.first?.body, body.statements.count == 1,
+            let (statement, task) = body.statements.discardedTasks.first, task.waits
         else { return }
         let isOnlyUse = type.usage.references(to: name).count == 1
+        let isExplained = isExplained(statement) || !body.leftBrace.trailingTrivia.isBlank
         context.report(
-            .taskOutlivesView, at: use, severity: isOnlyUse && !isPartOfMany(call) ? nil : .note,
+            .taskOutlivesView, at: use, severity: isOnlyUse && !isExplained && !isPartOfMany(call) ? nil : .note,
             notes: [context.note("the task starts here", at: task.calledExpression)])
     }
 
     /// The name in `perform: load`, or the call that is all of the closure: `{ load() }`.
     func startedFunction(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
-        if let function = call.argument("perform"), function.rootName != nil, !function.is(FunctionCallExprSyntax.self)
+        if let function = call.argument("perform"),
+            function.plainName != nil || function.as(MemberAccessExprSyntax.self)?.base?.isSelf == true
         {
-            return function.is(ClosureExprSyntax.self) ? nil : function
+            return function
         }
         guard let statements = call.lastClosure?.statements, statements.count == 1,
             let inner = statements.first?.item.as(ExprSyntax.self)?.as(FunctionCallExprSyntax.self),

@@ -11,13 +11,19 @@ struct TaskInTask: Rule {
 
     func register(in pass: inout RulePass) {
         pass.onCall("task", "refreshable") { call, context in
-            guard context.isModifierCall(call), let name = call.calleeName?.name, let closure = call.lastClosure else {
-                return
-            }
+            guard context.isModifierCall(call), let name = call.calleeName?.name, let closure = call.lastClosure,
+                // Objects have functions with these names too.
+                Syntax(call).drawnMember(context)?.isView ?? context.enclosingType?.isView ?? true
+            else { return }
+            let isExplained = !closure.leftBrace.trailingTrivia.isBlank
             for (statement, task) in closure.statements.discardedTasks {
                 // What is detached, explained, or beside other work may be meant to outlive it.
-                let isPlain = task.calledExpression.plainName != nil && statement.leadingTrivia.isBlank
-                let isCertain = isPlain && task.waits && closure.statements.count == 1
+                let isPlain =
+                    task.calledExpression.plainName != nil && !isExplained && statement.leadingTrivia.isBlank
+                    && statement.trailingTrivia.isBlank
+                let isAlone =
+                    closure.statements.count == 1 && statement.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
+                let isCertain = isPlain && task.waits && isAlone
                 context.report(
                     name == "task" ? .taskOutlivesTask : .taskOutlivesRefresh, at: task.calledExpression,
                     severity: isCertain ? nil : .note, notes: ["call its functions with 'await' here"])

@@ -34,7 +34,7 @@ struct CommonPattern {
         ),
         // Conformances
         Self(
-            patterns: ["class $name: $superclass, $protocol"],
+            patterns: ["class $name: $superclass, $protocol", "class $name: $superclass, $protocol, $other"],
             // What the compiler writes needs no extension.
             constraints: ["{$protocol: {differs: ['*Codable', '*codable', Equatable, Hashable, '*Sendable']}}"],
             words: conformance),

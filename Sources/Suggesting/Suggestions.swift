@@ -262,7 +262,9 @@ private extension Suggestions {
     ) -> Suggestion? {
         // Constraints hold for all patterns of a rule.
         let groups = Dictionary(grouping: guesses, by: \.draft.constraints)
-        var order: [[String]] = [[]]
+        // What is known of other guides comes first, then what has no constraints.
+        let common = guesses.first { !$0.draft.siblings.isEmpty }?.draft.constraints
+        var order: [[String]] = common.map { [$0, []] } ?? [[]]
         for guess in guesses where !order.contains(guess.draft.constraints) { order.append(guess.draft.constraints) }
         func covered(_ guesses: [Guess]) -> Int { Set(guesses.flatMap(\.firing)).count }
         var chosen: [Guess] = []

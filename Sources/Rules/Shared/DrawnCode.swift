@@ -5,7 +5,7 @@ import SwiftSyntax
 struct Member {
     let name: TokenSyntax
     let isFunction: Bool
-    /// Whether it returns `some View`.
+    /// Whether it returns `some View` or another part of the interface.
     let isView: Bool
     var isAsync = false
 }
@@ -25,14 +25,14 @@ extension Syntax {
             if let binding = part.as(PatternBindingSyntax.self),
                 binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
             {
-                let isView = binding.typeAnnotation?.type.is(SomeOrAnyTypeSyntax.self) ?? false
+                let isView = binding.typeAnnotation?.type.isDrawn ?? false
                 guard part.enclosing(VariableDeclSyntax.self)?.isStatic != true else { return nil }
                 return binding.pattern.as(IdentifierPatternSyntax.self).map {
                     Member(name: $0.identifier, isFunction: false, isView: isView)
                 }
             }
             if let function = part.as(FunctionDeclSyntax.self) {
-                let isView = function.signature.returnClause?.type.is(SomeOrAnyTypeSyntax.self) ?? false
+                let isView = function.signature.returnClause?.type.isDrawn ?? false
                 let isAsync = function.signature.effectSpecifiers?.asyncSpecifier != nil
                 return function.isStatic
                     ? nil : Member(name: function.name, isFunction: true, isView: isView, isAsync: isAsync)
@@ -62,6 +62,19 @@ private extension ClosureExprSyntax {
                 && call.arguments.first.map {
                     $0.label == nil || $0.label?.reads("role") == true || $0.label?.reads("systemImage") == true
                 } == true
+    }
+}
+
+private extension TypeSyntax {
+    /// Whether it is `some View`, or `some` other part of the interface that a builder makes.
+    var isDrawn: Bool {
+        guard let opaque = self.as(SomeOrAnyTypeSyntax.self) else { return false }
+        return opaque.constraint.tokens(viewMode: .sourceAccurate).contains { token in
+            [
+                "View", "ToolbarContent", "CustomizableToolbarContent", "Scene", "TabContent", "TableRowContent",
+                "ChartContent",
+            ].contains(token.text)
+        }
     }
 }
 
