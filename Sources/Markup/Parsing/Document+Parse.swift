@@ -47,63 +47,10 @@ extension Document {
         _ source: Bytes, from start: Int, isExtended: Bool, showsHTML: Bool, problems: inout [Diagnostic]
     ) -> DocumentParser {
         var masking = Masking(source, from: start)
-        var edits = masking.edits()
+        var tools = ToolSyntax(source, from: start, edits: masking.edits())
         problems += masking.problems
-        var alternatives: [Int: Range<Int>] = [:]
-        if isExtended {
-            /// Adds the edits in blocks of raw HTML that are in no list or quote.
-            func addInHTML(_ find: (_ htmlRanges: [Range<Int>]) -> [MaskedText.Edit]) {
-                guard !find([start..<source.count]).isEmpty else { return }
-                let html = blockRanges(MaskedText(source, from: start, edits: edits)) {
-                    $0.kind == .htmlBlock && $0.parent?.kind == .document
-                }
-                edits = (edits + find(html).filter { !edits.covers($0.range.lowerBound, \.range) }).inOrder
-            }
-            addInHTML { PreBlocks(source, from: start, in: $0).findEdits() }
-            addInHTML { html in
-                var blocks = MarkdownInHTML(source, from: start, in: html)
-                return blocks.findEdits()
-            }
-            if !LiquidLinks(source, from: start, outside: []).findEdits().isEmpty {
-                let code = blockRanges(MaskedText(source, from: start, edits: edits)) { $0.kind == .codeBlock }
-                edits = (edits + LiquidLinks(source, from: start, outside: code).findEdits()).inOrder
-            }
-            let plain = edits.count
-            /// Adds the edits of a tool's own syntax, which does not count within code. A page is written for one tool.
-            func add(_ find: (_ codeRanges: [Range<Int>]) -> [MaskedText.Edit]) {
-                guard edits.count == plain, !find([]).isEmpty else { return }
-                let found = find(codeRanges(MaskedText(source, from: start, edits: edits))).inOrder
-                edits = (edits.filter { edit in !found.covers(edit.range.lowerBound, \.range) } + found).inOrder
-            }
-            /// Adds the titles of callouts, which are GitHub's own apart from them, beside those of any tool.
-            func addCallouts() {
-                var callouts = Callouts(source, from: start, outside: [])
-                guard !callouts.findEdits().isEmpty else { return }
-                let code = codeRanges(MaskedText(source, from: start, edits: edits))
-                callouts = Callouts(source, from: start, outside: code)
-                let taken = edits.map { source.lineStart(of: $0.range.lowerBound) }
-                let found = callouts.findEdits().filter { edit in
-                    let line = source.lineStart(of: edit.range.lowerBound)
-                    return taken.lastIndex(startingAtOrBefore: line) { $0 }.map { taken[$0] != line } ?? true
-                }
-                edits = (edits + found).inOrder
-            }
-            add { code in
-                var directives = Directives(source, from: start, outside: code)
-                let found = directives.findEdits()
-                alternatives = directives.alternatives
-                return found
-            }
-            add { code in
-                var blocks = IndentedBlocks(source, from: start, outside: code)
-                return blocks.findEdits()
-            }
-            add { code in
-                var blocks = ColonBlocks(source, from: start, outside: code)
-                return blocks.findEdits()
-            }
-            addCallouts()
-        }
+        if isExtended { tools.addAll() }
+        let (edits, alternatives) = (tools.edits, tools.alternatives)
         func run(_ edits: [MaskedText.Edit], footnotes: [Masking.Candidate]) -> DocumentParser {
             let mask = MaskedText(source, from: start, edits: edits)
             return mask.withText { text in
@@ -149,12 +96,12 @@ extension Document {
     }
 
     /// The ranges of code blocks and raw HTML, in order.
-    private static func codeRanges(_ mask: MaskedText) -> [Range<Int>] {
+    fileprivate static func codeRanges(_ mask: MaskedText) -> [Range<Int>] {
         blockRanges(mask) { $0.kind == .codeBlock || $0.kind == .htmlBlock }
     }
 
     /// The ranges of blocks of code or raw HTML that satisfy a condition, in order.
-    private static func blockRanges(_ mask: MaskedText, where isIncluded: (CmarkNode) -> Bool) -> [Range<Int>] {
+    fileprivate static func blockRanges(_ mask: MaskedText, where isIncluded: (CmarkNode) -> Bool) -> [Range<Int>] {
         mask.withText { text in
             let tree = CmarkTree(text)
             let lines = LineIndex(text)
@@ -174,6 +121,92 @@ extension Document {
             }
             return ranges
         }
+    }
+}
+
+/// The edits for syntax of other tools than GitHub.
+private struct ToolSyntax {
+    private let source: Bytes
+    private let start: Int
+    /// In the order of their ranges.
+    private(set) var edits: [MaskedText.Edit]
+    /// As in ``Directives/alternatives``.
+    private(set) var alternatives: [Int: Range<Int>] = [:]
+
+    init(_ source: Bytes, from start: Int, edits: [MaskedText.Edit]) {
+        (self.source, self.start, self.edits) = (source, start, edits)
+    }
+
+    mutating func addAll() {
+        let (source, start) = (source, start)
+        addInHTML { PreBlocks(source, from: start, in: $0).findEdits() }
+        addInHTML { html in
+            var blocks = MarkdownInHTML(source, from: start, in: html)
+            return blocks.findEdits()
+        }
+        addLiquidLinks()
+        addBlocks()
+        addCallouts()
+    }
+
+    private var masked: MaskedText { MaskedText(source, from: start, edits: edits) }
+
+    /// Adds the edits in blocks of raw HTML that are in no list or quote.
+    private mutating func addInHTML(_ find: (_ htmlRanges: [Range<Int>]) -> [MaskedText.Edit]) {
+        guard !find([start..<source.count]).isEmpty else { return }
+        let html = Document.blockRanges(masked) { $0.kind == .htmlBlock && $0.parent?.kind == .document }
+        edits = (edits + find(html).filter { !edits.covers($0.range.lowerBound, \.range) }).inOrder
+    }
+
+    private mutating func addLiquidLinks() {
+        guard !LiquidLinks(source, from: start, outside: []).findEdits().isEmpty else { return }
+        let code = Document.blockRanges(masked) { $0.kind == .codeBlock }
+        edits = (edits + LiquidLinks(source, from: start, outside: code).findEdits()).inOrder
+    }
+
+    /// Adds the edits of the first tool whose blocks are there: a page is written for one.
+    private mutating func addBlocks() {
+        let (source, start, count) = (source, start, edits.count)
+        var alternatives: [Int: Range<Int>] = [:]
+        add { code in
+            var directives = Directives(source, from: start, outside: code)
+            let found = directives.findEdits()
+            alternatives = directives.alternatives
+            return found
+        }
+        self.alternatives = alternatives
+        if edits.count == count {
+            add { code in
+                var blocks = IndentedBlocks(source, from: start, outside: code)
+                return blocks.findEdits()
+            }
+        }
+        if edits.count == count {
+            add { code in
+                var blocks = ColonBlocks(source, from: start, outside: code)
+                return blocks.findEdits()
+            }
+        }
+    }
+
+    /// Adds the edits of a tool's own syntax, which does not count within code.
+    private mutating func add(_ find: (_ codeRanges: [Range<Int>]) -> [MaskedText.Edit]) {
+        guard !find([]).isEmpty else { return }
+        let found = find(Document.codeRanges(masked)).inOrder
+        edits = (edits.filter { edit in !found.covers(edit.range.lowerBound, \.range) } + found).inOrder
+    }
+
+    /// Adds the titles of callouts, which are GitHub's own apart from them, beside those of any tool.
+    private mutating func addCallouts() {
+        var callouts = Callouts(source, from: start, outside: [])
+        guard !callouts.findEdits().isEmpty else { return }
+        callouts = Callouts(source, from: start, outside: Document.codeRanges(masked))
+        let taken = edits.map { source.lineStart(of: $0.range.lowerBound) }
+        let found = callouts.findEdits().filter { edit in
+            let line = source.lineStart(of: edit.range.lowerBound)
+            return taken.lastIndex(startingAtOrBefore: line) { $0 }.map { taken[$0] != line } ?? true
+        }
+        edits = (edits + found).inOrder
     }
 }
 
