@@ -11,7 +11,7 @@ struct StateWrittenInBody: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty([.state, .binding, .appStorage, .sceneStorage]) { property, context in
             guard property.owner.isView, !property.isStatic, !context.isInPreview else { return }
-            for reference in property.references where isWrite(reference, context) {
+            for reference in property.references where isWrite(reference, of: property, context) {
                 guard isEvaluated(reference.node, in: property.owner, context) else { continue }
                 context.report(.stateIsWritten(property.name), at: reference.node)
             }
@@ -20,15 +20,25 @@ struct StateWrittenInBody: Rule {
 }
 
 private extension StateWrittenInBody {
-    func isWrite(_ reference: Reference, _ context: LintContext) -> Bool {
+    func isWrite(_ reference: Reference, of property: PropertyFacts, _ context: LintContext) -> Bool {
         reference.role == .written && reference.form == .value && reference.base != .other
             // A member may be that of an object, which a view can change while it is evaluated.
-            && reference.members.isEmpty && reference.node.parent?.is(SubscriptCallExprSyntax.self) != true
+            && reference.members.isEmpty && (!isIndexed(reference.node) || isCollection(property))
             && !reference.isInInitializer
             && (reference.base == .this
                 || reference.node.firstToken(viewMode: .sourceAccurate).map {
                     context.locals.declaration(of: $0.name, at: reference.node) == nil
                 } ?? false)
+    }
+
+    func isIndexed(_ node: Syntax) -> Bool { node.parent?.is(SubscriptCallExprSyntax.self) == true }
+
+    /// Whether the type is written as `[String]` or `[Int: String]`, or the value as a literal of one.
+    func isCollection(_ property: PropertyFacts) -> Bool {
+        let nodes = [property.type.map { Syntax($0) }, property.initialValue.map { Syntax($0) }].compactMap(\.self)
+        return nodes.contains {
+            [.arrayType, .dictionaryType, .arrayExpr, .dictionaryExpr].contains($0.kind)
+        }
     }
 
     /// Whether the node runs with `body` or another member that returns a view: in it, or in a function or property
