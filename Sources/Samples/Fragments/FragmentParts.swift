@@ -8,6 +8,8 @@ struct FragmentParts {
     let omissions: [Int]
     /// Whether the code begins with a `case`.
     private(set) var beginsWithCase = false
+    /// Whether the code begins with a statement that is no value, so that it cannot be an argument.
+    private var beginsWithStatement = false
 
     /// The code without placeholders, as long as the original.
     private let blanked: [UInt8]
@@ -45,6 +47,7 @@ struct FragmentParts {
         case .none: if breaks.isEmpty { return (blanked, []) }
         case .switch: (before, after) = (Array("switch value { ".utf8), Array("\n}".utf8))
         case .enumeration: (before, after) = (Array("enum Value { ".utf8), Array("\n}".utf8))
+        case .call where beginsWithStatement, .array where beginsWithStatement: return nil
         case .call: (before, after) = (Array("call( ".utf8), closing + [UInt8(ascii: ")")])
         case .array: (before, after) = (Array("_ = [ ".utf8), closing + [UInt8(ascii: "]")])
         case .brackets:
@@ -88,11 +91,16 @@ private extension FragmentParts {
     /// Finds leading dots that begin a new statement, and brackets without a partner.
     mutating func scan() {
         var lexer = Lexer(blanked)
-        var end = 0
+        var (end, firstEnd) = (0, 0)
         var statement = Statement()
         while let lexeme = lexer.next() {
             if end == 0 {
                 beginsWithCase = lexeme.reads("case", in: blanked)
+                beginsWithStatement = Self.statements.contains { lexeme.reads($0, in: blanked) }
+                firstEnd = lexeme.range.upperBound
+            } else if end == firstEnd, lexeme.kind == .colon {
+                // The label of an argument: `for: .normal`.
+                beginsWithStatement = false
             } else if blanked[end - 1] == UInt8(ascii: "}"), missingClosing.isEmpty, !missingOpening.isEmpty,
                 lexeme.reads("else", in: blanked)
             {
@@ -160,6 +168,9 @@ private extension FragmentParts {
     /// Whether a blank line or a line with only a comment is between two lexemes.
     func hasGap(_ range: Range<Int>) -> Bool { blanked[range].count { $0 == UInt8(ascii: "\n") } > 1 }
 
+    static let statements: [StaticString] = [
+        "if", "guard", "for", "while", "repeat", "switch", "return", "defer", "do", "let", "var", "func",
+    ]
     static let types: [StaticString] = ["struct", "class", "enum", "actor", "protocol", "extension"]
 
     /// `.frame`, `view.frame` or `frame` at the start of a line.
