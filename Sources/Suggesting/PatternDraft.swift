@@ -81,6 +81,8 @@ struct PatternWriter {
     private let different: [Int]
     /// Names that samples declare, which are not those of an API.
     private let declared: Set<String>
+    /// Where code is omitted.
+    private let omissions: [Int]
     private let generality: Generality
     private let root: Syntax
     private var placeholders: [String: String] = [:]
@@ -93,9 +95,10 @@ struct PatternWriter {
     private var text = ""
 
     static func write(
-        _ root: Syntax, different: Set<Int>, declared: Set<String>, _ generality: Generality
+        _ root: Syntax, different: Set<Int>, declared: Set<String>, omissions: [Int] = [], _ generality: Generality
     ) -> Written {
-        var writer = Self(different: different, declared: declared, generality: generality, root: root)
+        var writer = Self(
+            different: different, declared: declared, omissions: omissions, generality: generality, root: root)
         writer.write(root)
         // A line that begins with a dot continues the one above it.
         let text = writer.text.replacing(/\s*\n\s*\./, with: ".").replacing(/\s+/, with: " ")
@@ -105,8 +108,10 @@ struct PatternWriter {
         return Written(draft: draft, substitutions: writer.substitutions)
     }
 
-    private init(different: Set<Int>, declared: Set<String>, generality: Generality, root: Syntax) {
-        (self.declared, self.generality, self.root) = (declared, generality, root)
+    private init(
+        different: Set<Int>, declared: Set<String>, omissions: [Int], generality: Generality, root: Syntax
+    ) {
+        (self.declared, self.omissions, self.generality, self.root) = (declared, omissions, generality, root)
         self.different = different.sorted()
     }
 }
@@ -121,6 +126,10 @@ private extension PatternWriter {
         if let token = node.as(TokenSyntax.self) {
             var word = token.text
             if token.isIdentifier, node.parent?.is(LabeledExprSyntax.self) != true { names.insert(word) }
+            // Other functions have other parameters.
+            if token.isIdentifier, node.parent?.is(FunctionParameterSyntax.self) == true, !isDifferent(node) {
+                isAnExample = true
+            }
             if case .dollarIdentifier = token.tokenKind { word = "\\" + word }
             return emit(word, like: node)
         }
@@ -265,6 +274,7 @@ private extension PatternWriter {
         if generality.literals == .anything, isDifferent(node), isImplicitMember(node) { return own("value", node) }
         if node.is(IdentifierPatternSyntax.self) { return one("name", node) }
         if [.closureShorthandParameterList, .closureParameterClause].contains(node.kind) { return "" }
+        if isOmittedBody(node) { return "{ $$$\(placeholder("body", for: "\(node.textRange.lowerBound)")) }" }
         if isDifferent(node) { return differentName(node) }
         switch node.kind {
         case .codeBlock, .memberBlock, .accessorBlock:
@@ -288,6 +298,18 @@ private extension PatternWriter {
             return nil
         }
         return Self.isLiteral(node) || isImplicitMember(node) ? own(name(of: node), node) : one(name(of: node), node)
+    }
+
+    /// Whether it is a block whose code is left out: `{ ... }` or `{ // ... }`.
+    func isOmittedBody(_ node: Syntax) -> Bool {
+        guard [.codeBlock, .closureExpr, .memberBlock].contains(node.kind),
+            let end = node.lastToken(viewMode: .sourceAccurate), let start = node.firstToken(viewMode: .sourceAccurate),
+            start.nextToken(viewMode: .sourceAccurate)?.id == end.id
+        else { return false }
+        let range = node.textRange
+        let comments = (Array(start.trailingTrivia) + Array(end.leadingTrivia)).filter(\.isComment)
+        return omissions.contains(where: range.contains)
+            || comments.contains { "\($0)".contains("...") || "\($0)".contains("…") }
     }
 
     static func isLiteral(_ node: Syntax) -> Bool {

@@ -1,4 +1,5 @@
 import Linting
+import Samples
 import SwiftSyntax
 
 /// Guesses patterns for the differences between bad and good code.
@@ -87,7 +88,8 @@ struct PatternInference {
 
     private func write(_ root: Syntax, different: Set<Int>) -> [Draft] {
         PatternWriter.Generality.allCases.map {
-            let written = PatternWriter.write(root, different: different, declared: declared, $0)
+            let written = PatternWriter.write(
+                root, different: different, declared: declared, omissions: pair.bad.fragment.omissions, $0)
             return Draft(draft: written.draft, root: root, substitutions: written.substitutions)
         }
     }
