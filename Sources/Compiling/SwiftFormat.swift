@@ -1,14 +1,16 @@
 import Base
 import Diagnostics
 import Files
-package import Samples
-import Settings
+import Samples
+package import Settings
 
 /// swift-format, which reads all samples in one call.
-package struct SwiftFormat: Sendable {
+package struct SwiftFormat: SampleLinter {
+    package let linter = OtherLinterRule.OtherLinter.swiftFormat
     package let version: String
-    /// The names of its rules, sorted.
     package let rules: [String]
+    /// None: its settings list each rule that runs.
+    package let optInRules: [String]? = nil
     /// The path of the driver, `swift`.
     private let driver: String
     private let folder: String
@@ -33,13 +35,8 @@ package struct SwiftFormat: Sendable {
     /// What it prints of its settings.
     private struct Configuration: Decodable { let rules: [String: Bool] }
 
-    /// What some rules report in pieces of code that can be parsed, in their order.
-    ///
-    /// - Parameter rules: some of ``rules``.
     package func findings(of rules: Set<String>, in codes: [[UInt8]]) async throws -> [OtherFindings] {
-        for (number, code) in codes.enumerated() {
-            try Disk.create(DiskPath.join(folder, "Sample\(number).swift"), code)
-        }
+        try write(codes, to: folder)
         let enabled = rules.sorted(by: ByteOrder.precedes).map { JSON.Member($0, .boolean(true)) }
         let configuration = JSON.members(["version": 1, "rules": .object(enabled)]).compactText
         let arguments = ["format", "lint", "--configuration", configuration, "--parallel", "--recursive", "."]
@@ -54,7 +51,9 @@ package struct SwiftFormat: Sendable {
                 others.append(line)
                 continue
             }
-            findings[number].add(match.4, match.5.map(String.init), line: line, column: column)
+            if match.4 == "error" { findings[number].isUnparsable = true }
+            guard let name = match.5 else { continue }
+            findings[number].add(OtherLinterRule(linter, String(name)), line: line, column: column)
         }
         // It ends with 1 if a file cannot be parsed.
         guard code == 0 || code == 1 && findings.contains(where: \.isUnparsable), others.isEmpty else {
@@ -62,31 +61,5 @@ package struct SwiftFormat: Sendable {
             throw FileError(driver, .use, reason: line)
         }
         return findings
-    }
-}
-
-/// What swift-format reports in a piece of code.
-package struct OtherFindings: Sendable {
-    package private(set) var isUnparsable = false
-    /// By rule.
-    private var offsets: [String: [Int]] = [:]
-    private let lines: LineTable
-
-    fileprivate init(_ code: [UInt8]) { lines = LineTable(code) }
-
-    /// - Parameters:
-    ///   - line: 1-based.
-    ///   - column: 1-based, in bytes.
-    fileprivate mutating func add(_ severity: Substring, _ rule: String?, line: Int, column: Int) {
-        if severity == "error" { isUnparsable = true }
-        guard let rule, let range = lines.range(ofLine: line) else { return }
-        offsets[rule, default: []].append(min(range.lowerBound + max(0, column - 1), range.upperBound))
-    }
-
-    /// The rules that report something.
-    package var rules: [String] { offsets.keys.sorted(by: ByteOrder.precedes) }
-
-    package func reading(of rule: String) -> OtherLinterResults.Reading {
-        OtherLinterResults.Reading(isUnparsable ? nil : (offsets[rule] ?? []).sorted())
     }
 }

@@ -9,12 +9,23 @@ package import Settings
 package struct VerificationRecord: Sendable, Hashable, Decodable {
     /// Nil unless the samples are compiled.
     package var compiled: CompileRecord?
-    /// Nil unless a page names one of its rules.
-    package var swiftFormat: OtherLinterResults?
+    /// What other linters report in samples.
+    package var others = OtherResults()
 
-    private enum CodingKeys: String, CodingKey { case compiled = "swift", swiftFormat = "swift-format" }
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case compiled = "swift"
+        case swiftFormat = "swift-format"
+        case swiftLint = "swiftlint"
+    }
 
     package init() {}
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        compiled = try container.decodeIfPresent(CompileRecord.self, forKey: .compiled)
+        others[.swiftFormat] = try container.decodeIfPresent(OtherLinterResults.self, forKey: .swiftFormat)
+        others[.swiftLint] = try container.decodeIfPresent(OtherLinterResults.self, forKey: .swiftLint)
+    }
 
     /// Nil for bytes that ``text`` does not make; the site shows the version of Swift.
     package init?(_ bytes: [UInt8]) {
@@ -31,7 +42,7 @@ package struct VerificationRecord: Sendable, Hashable, Decodable {
         let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
         return lines.contains { $0.hasPrefix("<<<<<<< ") }
             && lines.contains { line in
-                [CodingKeys.compiled, .swiftFormat].contains { line.hasPrefix("  \"\($0.rawValue)\":") }
+                CodingKeys.allCases.contains { line.hasPrefix("  \"\($0.rawValue)\":") }
             }
     }
 
@@ -39,7 +50,9 @@ package struct VerificationRecord: Sendable, Hashable, Decodable {
 
     /// The file's text.
     package var text: String {
-        JSON.members(["swift": compiled?.json, "swift-format": swiftFormat?.json]).text + "\n"
+        JSON.members([
+            "swift": compiled?.json, "swift-format": others[.swiftFormat]?.json, "swiftlint": others[.swiftLint]?.json,
+        ]).text + "\n"
     }
 }
 

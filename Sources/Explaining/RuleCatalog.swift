@@ -19,7 +19,7 @@ package struct RuleCatalog: Sendable {
     package private(set) var diagnostics: [Diagnostic] = []
     /// The rules of the rulebooks' pages and their sections with the settings of their rulebook and the results of
     /// other linters, the nearest rulebook's first, in the order of the pages' paths.
-    private var own: [(rule: PageRule, configuration: Configuration, otherResults: OtherLinterResults?)] = []
+    private var own: [(rule: PageRule, configuration: Configuration, otherResults: OtherResults?)] = []
     private let rules: [any Rule.Type]
     /// The lint configuration of the code around the folder.
     private let lint: LintConfiguration
@@ -48,7 +48,7 @@ package struct RuleCatalog: Sendable {
             let stated = try project.pagesWithRules(ContentScan(project)).flatMap(\.statedRules)
             let record = try project.publishedFile(Project.recordFile).flatMap { VerificationRecord($0) }
             own += RulePages.inFirstLanguage(stated, languages: project.configuration.languages).map {
-                ($0, project.configuration, record?.swiftFormat)
+                ($0, project.configuration, record?.others)
             }
         }
     }

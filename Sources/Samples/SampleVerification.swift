@@ -36,14 +36,18 @@ package struct RegionVerification: Sendable, Hashable {
     package let reason: String?
     /// The rule of another linter that verifies it; nil if this linter does, or none.
     package let witness: OtherLinterRule?
+    /// The ids of built-in rules that are off, would report bad code without findings, and are about what the author
+    /// writes.
+    package let disabledRules: [String]
     /// Nil unless the rulebook's samples are compiled.
     package var compiled: CompileStatus?
 
     package init(
         region: Region, status: VerificationStatus, findings: [Finding] = [], reason: String? = nil,
-        witness: OtherLinterRule? = nil
+        witness: OtherLinterRule? = nil, disabledRules: [String] = []
     ) {
         self.region = region
+        self.disabledRules = disabledRules
         self.status = status
         self.findings = findings
         self.reason = reason

@@ -1,4 +1,5 @@
 package import Markup
+package import Settings
 
 /// What a guide asks for in one place: the rule of a page or section, or a section with labeled code or a normative
 /// sentence.
@@ -36,7 +37,8 @@ package enum Enforcer: Sendable, Hashable {
     /// The ids of rules.
     case builtIn(String)
     case own(String)
-    case swiftFormat([String])
+    /// Rules of other linters, the first of which says where it is counted.
+    case other([OtherLinterRule])
     case compiler
 
     /// In the order in which they are counted; the raw value is for programs.
@@ -44,6 +46,7 @@ package enum Enforcer: Sendable, Hashable {
         case builtIn = "built-in"
         case own
         case swiftFormat = "swift-format"
+        case swiftLint = "SwiftLint"
         case compiler
     }
 
@@ -51,7 +54,7 @@ package enum Enforcer: Sendable, Hashable {
         switch self {
         case .builtIn: .builtIn
         case .own: .own
-        case .swiftFormat: .swiftFormat
+        case .other(let rules): rules.first?.linter == .swiftLint ? .swiftLint : .swiftFormat
         case .compiler: .compiler
         }
     }
@@ -60,7 +63,7 @@ package enum Enforcer: Sendable, Hashable {
     package var rules: [String] {
         switch self {
         case .builtIn(let id), .own(let id): [id]
-        case .swiftFormat(let names): names
+        case .other(let rules): rules.map(\.name)
         case .compiler: []
         }
     }
@@ -71,29 +74,36 @@ package struct IdleRule: Sendable, Hashable {
     /// The id, or the name as in front matter: `swift-format NeverForceUnwrap`.
     package let name: String
     package let reason: Reason
+    /// The file that says which rules of another linter run; nil for a rule of this linter.
+    package let settingsFile: String?
 
-    package init(_ name: String, _ reason: Reason) { (self.name, self.reason) = (name, reason) }
+    package init(off rule: String) { (name, reason, settingsFile) = (rule, .off, nil) }
+
+    package init(_ rule: OtherLinterRule, _ reason: Reason) {
+        (name, self.reason, settingsFile) = (rule.text, reason, rule.linter.settingsFile)
+    }
+
+    /// Why it does not count, as in `NeverForceUnwrap, disabled in .swift-format`.
+    package var reasonText: String {
+        let file = settingsFile ?? ""
+        return switch reason {
+        case .off: "off"
+        case .disabled: "disabled in \(file)"
+        case .missing: "unknown: no \(file)"
+        case .defaults: "unknown: \(file == SwiftFormatSettings.file ? "no rules" : "not named") in \(file)"
+        case .unreadable: "unknown: \(file) cannot be read"
+        }
+    }
 
     /// The raw value is for programs.
     package enum Reason: String, Sendable, Hashable {
         case off
         case disabled
-        /// There is no `.swift-format`.
+        /// There is no file with the linter's settings.
         case missing
-        /// It has no key `rules`.
+        /// The file leaves it to the defaults of the linter, which are not known.
         case defaults
         case unreadable
-
-        /// As in `NeverForceUnwrap, disabled in .swift-format`.
-        package var text: String {
-            switch self {
-            case .off: "off"
-            case .disabled: "disabled in .swift-format"
-            case .missing: "unknown: no .swift-format"
-            case .defaults: "unknown: no rules in .swift-format"
-            case .unreadable: "unknown: .swift-format cannot be read"
-            }
-        }
     }
 }
 

@@ -70,7 +70,7 @@ package struct Book: Sendable {
                 repository: reading.repositoryFiles)
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let verifying = Verifying(
-            parsed.pages, reading.sources.record?.swiftFormat, configuration: project.configuration,
+            parsed.pages, reading.sources.record?.others, configuration: project.configuration,
             languages: settings.languages, after: old?.verifying,
             isShown: purpose == .site, jobs: jobs)
         let samples = verifying.verifications.map(\.samples)
@@ -151,7 +151,8 @@ package struct Book: Sendable {
     package var statements: @Sendable (LinkedPage) -> [Statement] {
         let check = StatementCheck(
             rulebook.pages.map(\.source), builtIn: Rules.all.map { $0.info }, patterns: verifying.patterns.map(\.info),
-            witnesses: verifying.check.witnesses, swiftFormat: sources.swiftFormat,
+            witnesses: verifying.check.witnesses,
+            others: sources.others,
             configuration: project.configuration)
         return { [rulebook, verifications] page in
             check.statements(of: page, in: rulebook, verifications)

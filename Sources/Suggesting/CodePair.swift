@@ -2,6 +2,7 @@ import Base
 import Diagnostics
 import Linting
 import Samples
+import Settings
 import SwiftSyntax
 
 /// Bad code and the good code of its section that is most similar, compared token by token.
@@ -80,22 +81,40 @@ struct CodePair: Sendable {
         return start.map { [$0.textRange.lowerBound, end.textRange.lowerBound] } ?? []
     }
 
-    /// Whether what a rule of swift-format reports in the bad code, and not in the good code, is what the author means.
+    /// Whether what a rule of another linter reports in the bad code, and not in the good code, is what the author
+    /// means.
     ///
     /// - Parameters:
     ///   - title: that of the section, in lower case.
     ///   - text: what the section says, in lower case.
-    func isMeant(_ rule: String, at offsets: [Int], title: String, text: String) -> Bool {
-        let isInTitle = SwiftFormatRules.isNamed(rule, in: title)
-        let isStated = isInTitle || SwiftFormatRules.isNamed(rule, in: text) || isWholly(in: offsets)
-        if SwiftFormatRules.layout.contains(rule) {
+    func isMeant(_ rule: OtherLinterRule, at offsets: [Int], title: String, text: String) -> Bool {
+        if rule.isStated(in: text) { return true }
+        guard rule.remedy.map(writesMore) ?? true else { return false }
+        let isInTitle = rule.isNamed(in: title)
+        let isStated =
+            isInTitle || rule.isNamedClearly(in: text) || rule.isMeantWithoutWords && isWholly(in: offsets)
+        if rule.isAboutLayout {
+            // Its limit is not that of every guide.
+            if rule.isAboutLines, hasLongLine, !text.contains("\(SwiftFormatRules.mostColumns)") { return false }
             // Where other tokens differ too, only the title says that spaces are meant, and nothing says it of lines.
             if differsInComments { return false }
-            return hasSameTokens ? isStated : isInTitle && !SwiftFormatRules.lines.contains(rule)
+            return hasSameTokens ? isStated : isInTitle && !rule.isAboutLines
         }
-        if SwiftFormatRules.isAboutLayout(title) { return isInTitle }
-        if SwiftFormatRules.comments.contains(rule) { return differsInComments && isInTitle }
-        return isStated && (rule != "OrderedImports" || hasSameWords)
+        if UnverifiedSection.isAboutLayout(title) { return isInTitle }
+        if rule.isAboutComments { return differsInComments && isInTitle }
+        return isStated && (!rule.isAboutOrder || hasSameWords)
+    }
+
+    /// Whether the good code has more of a token than the bad code.
+    private func writesMore(_ word: String) -> Bool {
+        goodList.count { $0.text == word } > badList.count { $0.text == word }
+    }
+
+    /// Whether a line of the bad code is longer than the formatter's limit.
+    private var hasLongLine: Bool {
+        bad.code[bad.range].split(separator: UInt8(ascii: "\n")).contains { line in
+            String(decoding: line, as: UTF8.self).count > SwiftFormatRules.mostColumns
+        }
     }
 
     /// Whether they differ in the order of tokens alone.

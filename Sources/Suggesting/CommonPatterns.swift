@@ -43,6 +43,8 @@ struct CommonPattern {
         Self(
             patterns: ["protocol $name: class"], replacement: "protocol $name: AnyObject",
             words: ["anyobject", "class-only", "class only", "class-bound", "class bound"]),
+        // Members of types
+        Self(patterns: ["class func $name($$$parameters)", "class var $name"], words: ["static"]),
         // Types that the compiler infers
         Self(
             patterns: bindings("$name: $type = $type($$$arguments)")

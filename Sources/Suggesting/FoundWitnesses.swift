@@ -5,13 +5,15 @@ import Samples
 import Settings
 
 extension UnverifiedSection {
-    /// The rules of swift-format that report what is different in a piece of bad code, and nothing in its good code.
+    /// The rules of other linters that report what is different in a piece of bad code, and nothing in its good code.
     ///
-    /// - Parameter findings: what swift-format reports in ``codes``, in their order.
-    func witnesses(_ findings: [OtherFindings]) -> Set<OtherLinterRule> {
+    /// - Parameter findings: what other linters report in ``codes``, in their order.
+    /// - Returns: each with the number of the bad code.
+    func witnesses(_ findings: [OtherFindings]) -> [(rule: OtherLinterRule, bad: Int)] {
         let goodFindings = findings.dropFirst(bad.count)
         let (title, text) = (section.title.lowercased(), text.lowercased())
-        let rules = zip(pairs, findings).compactMap { pair, bad -> String? in
+        return pairs.indices.compactMap { index -> (rule: OtherLinterRule, bad: Int)? in
+            let (pair, bad) = (pairs[index], findings[index])
             guard pair.bad.labeledLines == nil, !bad.isUnparsable,
                 let number = good.firstIndex(where: { $0.fragment.source.bytes == pair.good.fragment.source.bytes })
             else { return nil }
@@ -21,8 +23,7 @@ extension UnverifiedSection {
                 return !found.isEmpty && pair.good.offsets(of: rule, in: good).isEmpty
                     && pair.isMeant(rule, at: found, title: title, text: text)
             }
-            return meant.first { SwiftFormatRules.isNamed($0, in: title) } ?? meant.first
+            return (meant.first { $0.isNamed(in: title) } ?? meant.first).map { ($0, index) }
         }
-        return Set(rules.compactMap { OtherLinterRule("swift-format \($0)") })
     }
 }

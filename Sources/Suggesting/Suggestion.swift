@@ -16,6 +16,10 @@ package struct Suggestion: Sendable {
     package var isComplete: Bool { firing.count == firing.total }
 
     package enum Enforcer: Sendable, Hashable {
+        /// The id of a rule that is off.
+        case builtIn(String)
+        /// Its author has to say that the bad code does not compile.
+        case compiler
         /// Rules of other linters, of which each bad sample needs one.
         case other([OtherLinterRule])
         /// Patterns, of which any may match, the YAML maps of their constraints, and what the fix writes.

@@ -27,7 +27,7 @@ package struct Suggestions: Sendable {
         good = pages.flatMap { LabeledCode.good(in: $0.page, $0.samples) }
     }
 
-    /// A hash of all that ``witnesses(_:)`` depends on besides what swift-format reports.
+    /// A hash of all that ``witnesses(_:)`` depends on besides what other linters report.
     package var hash: String {
         var hash = FNV1a()
         for text in sections.flatMap({ [$0.section.title, $0.text] }) { hash.combine(Array("\(text)\u{0}".utf8)) }
@@ -35,13 +35,13 @@ package struct Suggestions: Sendable {
         return hash.hex
     }
 
-    /// The rules of swift-format that tell single pieces of bad code from their good code, where the author writes
+    /// The rules of other linters that tell single pieces of bad code from their good code, where the author writes
     /// about what they report.
     ///
     /// They need no `enforced-by`: a check stores what they report, so that such pairs are verified.
     ///
-    /// - Parameter findings: what swift-format reports in ``codes``, in their order.
-    /// - Returns: for each rule, what it reports in all code of its section.
+    /// - Parameter findings: what other linters report in ``codes``, in their order.
+    /// - Returns: for each rule, what it reports in the bad code that it is about, and in the good code of the section.
     package func witnesses(_ findings: [OtherFindings])
         -> [(rule: OtherLinterRule, code: [UInt8], reading: OtherLinterResults.Reading)]
     {
@@ -50,8 +50,11 @@ package struct Suggestions: Sendable {
         return sections.flatMap { section in
             let own = Array(rest.prefix(section.codes.count))
             rest = rest.dropFirst(own.count)
-            return section.witnesses(own).filter { !refuted.contains($0.name) }.flatMap { rule in
-                zip(section.codes, own).map { (rule, $0, $1.reading(of: rule.name)) }
+            let good = section.bad.count..<own.count
+            let text = section.text.lowercased()
+            let meant = section.witnesses(own).filter { !refuted.contains($0.rule) || $0.rule.isStated(in: text) }
+            return meant.flatMap { rule, bad in
+                ([bad] + good).map { (rule, section.codes[$0], own[$0].reading(of: rule)) }
             }
         }
     }
@@ -63,7 +66,7 @@ package struct Suggestions: Sendable {
 
     /// What to do in each section.
     ///
-    /// - Parameter findings: what swift-format reports in ``codes``, in their order; nil if it did not run.
+    /// - Parameter findings: what other linters report in ``codes``, in their order; nil if none ran.
     package func all(_ findings: [OtherFindings]?, jobs: Int) -> [Result<Suggestion, Obstacle>] {
         var rest = findings?[...]
         let refutedRules = findings.map { LabeledCode.rules(reporting: good, $0.suffix(good.count)) } ?? []
@@ -72,13 +75,18 @@ package struct Suggestions: Sendable {
             defer { rest = rest?.dropFirst(count) }
             return rest.flatMap { witness(of: section, Array($0.prefix(count)), refuted: refutedRules) }
         }
+        let builtIn = sections.map(Self.builtIn)
+        let compiler = sections.map(Self.compiler)
         let guesses = ParallelMap.values(sections.count, jobs: jobs) { index in
-            witnesses[index]?.isComplete == true ? [] : Self.guesses(for: sections[index])
+            let isDone = [builtIn[index], witnesses[index], compiler[index]].contains { $0?.isComplete == true }
+            return isDone ? [] : Self.guesses(for: sections[index])
         }
         let refuted = refuted(guesses.flatMap { $0.flatMap { [$0.draft] + $0.draft.otherKinds } }, jobs: jobs)
         return sections.indices.map { index in
             let silent = guesses[index].filter { !refuted.contains($0.draft) }
-            let found = [witnesses[index], suggestion(of: silent, refuted, for: sections[index])].compactMap(\.self)
+            let pattern = suggestion(of: silent, refuted, for: sections[index])
+            let found = [builtIn[index], witnesses[index], compiler[index], pattern].compactMap(\.self)
+            // The first of those that report equally much.
             return found.max { $0.firing.count < $1.firing.count }.map(Result.success)
                 ?? .failure(Self.obstacle(of: sections[index]))
         }
@@ -96,15 +104,38 @@ private extension Suggestions {
         let firing: Set<Int>
     }
 
-    /// The rules of swift-format that tell bad code from good code, if the author writes about them.
+    /// The built-in rule that would report most of the bad code if it were on.
+    static func builtIn(for section: UnverifiedSection) -> Suggestion? {
+        let rules = section.bad.flatMap(\.verification.disabledRules)
+        let counts = Dictionary(rules.map { ($0, 1) }, uniquingKeysWith: +)
+        guard let best = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else { return nil }
+        return Suggestion(
+            place: section, enforcer: .builtIn(best.key), firing: (best.value, section.bad.count),
+            silent: section.good.count)
+    }
+
+    /// Whether the compiler rejects all bad code and no good code, as far as a check knows.
+    static func compiler(for section: UnverifiedSection) -> Suggestion? {
+        guard !section.good.isEmpty,
+            section.bad.allSatisfy({ $0.verification.compiled?.verdict == .fails && $0.labeledLines == nil }),
+            section.good.allSatisfy({ $0.verification.compiled?.verdict == .compiles })
+        else { return nil }
+        return Suggestion(
+            place: section, enforcer: .compiler, firing: (section.bad.count, section.bad.count),
+            silent: section.good.count)
+    }
+
+    /// The rules of other linters that tell bad code from good code, if the author writes about them.
     ///
     /// - Parameter refuted: rules that report good code elsewhere.
-    func witness(of section: UnverifiedSection, _ findings: [OtherFindings], refuted: Set<String>) -> Suggestion? {
+    func witness(of section: UnverifiedSection, _ findings: [OtherFindings], refuted: Set<OtherLinterRule>)
+        -> Suggestion?
+    {
         let (bad, good) = (findings.prefix(section.bad.count), findings.dropFirst(section.bad.count))
         let pairs = section.pairs
         let (title, text) = (section.section.title.lowercased(), section.text.lowercased())
-        var firing: [String: Set<Int>] = [:]
-        for rule in Set(bad.flatMap(\.rules)).subtracting(refuted) {
+        var firing: [OtherLinterRule: Set<Int>] = [:]
+        for rule in Set(bad.flatMap(\.rules)) where !refuted.contains(rule) || rule.isStated(in: text) {
             guard !zip(section.good, good).contains(where: { !$0.offsets(of: rule, in: $1).isEmpty }) else { continue }
             let reported = zip(section.bad, bad).map { $0.offsets(of: rule, in: $1) }
             firing[rule] = Set(
@@ -112,19 +143,20 @@ private extension Suggestions {
                     if reported[index].isEmpty { return false }
                     // Without good code, only the title says that the author means this.
                     return pairs.isEmpty
-                        ? SwiftFormatRules.isNamed(rule, in: title)
+                        ? rule.isNamed(in: title)
                         : pairs[index].isMeant(rule, at: reported[index], title: title, text: text)
                 })
         }
         firing = firing.filter { !$0.value.isEmpty }
         // In the title, a word says more.
-        let order = firing.keys.sorted().filter { SwiftFormatRules.isNamed($0, in: title) }
+        let order = firing.keys.sorted().filter { $0.isNamed(in: title) }
         let names = order + firing.keys.sorted().filter { !order.contains($0) }
-        let chosen = Self.cover(names.map { firing[$0] ?? [] }, of: section.bad.count, atMost: Self.mostRules)
-        let rules = chosen.compactMap { OtherLinterRule("swift-format \(names[$0])") }
-        let covered = chosen.reduce(into: Set<Int>()) { $0.formUnion(firing[names[$1]] ?? []) }
+        let rules = Self.cover(names.map { firing[$0] ?? [] }, of: section.bad.count, atMost: Self.mostRules).map {
+            names[$0]
+        }
+        let covered = rules.reduce(into: Set<Int>()) { $0.formUnion(firing[$1] ?? []) }
         guard !rules.isEmpty else { return nil }
-        let isLayout = rules.contains { SwiftFormatRules.layout.contains($0.name) }
+        let isLayout = rules.contains(where: \.isAboutLayout)
         return Suggestion(
             place: section, enforcer: .other(rules), firing: (covered.count, section.bad.count),
             silent: isLayout ? section.good.count : self.good.count)
@@ -145,7 +177,7 @@ private extension Suggestions {
     /// The patterns that report bad code of a section, and none of its good code, the best first.
     static func guesses(for section: UnverifiedSection) -> [Guess] {
         // What is about layout differs in other tokens by accident.
-        guard !SwiftFormatRules.isAboutLayout(section.section.title.lowercased()) else { return [] }
+        guard !UnverifiedSection.isAboutLayout(section.section.title.lowercased()) else { return [] }
         let pairs = section.pairs
         let declared = section.declaredNames
         let text = section.text

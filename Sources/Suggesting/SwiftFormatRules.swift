@@ -1,12 +1,10 @@
 import Settings
 
-/// What swift-format's rules are about, in the words of people who write guides.
-///
-/// A rule that only happens to report the bad code is no witness, so that a section has to contain one of the words.
-/// The rules are those of `swift format dump-configuration` (Swift 6.3) and what its formatter reports.
+/// What swift-format's rules are about. They are those of `swift format dump-configuration` (Swift 6.3) and what its
+/// formatter reports.
 enum SwiftFormatRules {
     /// Parts of words in lower case, by rule.
-    private static let words: [String: [String]] = [
+    static let words: [String: [String]] = [
         "AddLines": ["line", "brace", "wrap"],
         "AllPublicDeclarationsHaveDocumentation": ["documented", "documentation comment", "doc comment"],
         "AlwaysUseLiteralForEmptyCollectionInit": ["literal", "empty"],
@@ -61,6 +59,21 @@ enum SwiftFormatRules {
         "ValidateDocumentationComments": ["document", "parameter"],
     ]
 
+    /// The columns of a line by default (Swift 6.3).
+    static let mostColumns = 100
+
+    /// What good code has more of than bad code that a rule reports.
+    static let remedies = [
+        "ReplaceForEachWithForLoop": "for", "UseEarlyExits": "guard", "UseExplicitNilCheckInConditions": "nil",
+        "UseLetInEveryBoundCaseVariable": "let", "UseWhereClausesInForLoops": "where",
+    ]
+
+    /// The words, where a text may have the others for another reason.
+    static let clearWords = [
+        "NeverForceUnwrap": ["force", "unwrap", "`!`"], "NeverUseImplicitlyUnwrappedOptionals": ["implicit"],
+        "UseExplicitNilCheckInConditions": ["nil"], "FileScopedDeclarationPrivacy": ["fileprivate"],
+    ]
+
     /// Those that report the layout, in which no tokens differ.
     static let layout = SwiftFormatSettings.layoutRules.subtracting(["TrailingComma"])
 
@@ -72,13 +85,4 @@ enum SwiftFormatRules {
         "AllPublicDeclarationsHaveDocumentation", "BeginDocumentationCommentWithOneLineSummary", "NoBlockComments",
         "UseTripleSlashForDocumentationComments", "ValidateDocumentationComments",
     ]
-
-    static func isAboutLayout(_ title: String) -> Bool {
-        ["spac", "blank", "newline", "line break", "linebreak", "indent", "brace", "wrap", "whitespace", "line length"]
-            .contains { title.contains($0) }
-    }
-
-    static func isNamed(_ rule: String, in text: String) -> Bool {
-        words[rule]?.contains { text.contains($0) } ?? false
-    }
 }

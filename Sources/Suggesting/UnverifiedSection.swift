@@ -5,6 +5,7 @@ import Linting
 import Markup
 package import Pages
 package import Samples
+import Settings
 import SwiftSyntax
 
 /// A section of a page with bad and good code, of which no rule verifies any.
@@ -24,6 +25,8 @@ package struct UnverifiedSection: Sendable {
 
 /// Code of one label, which is a region or some of its lines.
 package struct LabeledCode: Sendable {
+    /// The results for the region.
+    let verification: RegionVerification
     let fragment: Fragment
     let tree: SourceFileSyntax
     /// As written, with what surrounds it.
@@ -34,7 +37,11 @@ package struct LabeledCode: Sendable {
     let labeledLines: Set<Int>?
     private let lines: LineTable
 
-    fileprivate init?(_ region: Region, of sample: Sample, in page: Page, lines labeledLines: Set<Int>? = nil) {
+    fileprivate init?(
+        _ verification: RegionVerification, of sample: Sample, in page: Page, lines labeledLines: Set<Int>? = nil
+    ) {
+        self.verification = verification
+        let region = verification.region
         code = sample.checkedCode(of: region)
         fragment = Fragment(file: page.file, bytes: code)
         guard let tree = fragment.tree else { return nil }
@@ -58,40 +65,43 @@ package struct LabeledCode: Sendable {
     static func good(in page: Page, _ samples: [SampleVerification]) -> [LabeledCode] {
         samples.filter { !$0.isIgnored }.flatMap { verification in
             verification.regions.filter { $0.status != .empty }.flatMap { region in
-                all(in: region.region, of: verification.sample, in: page).filter { $0.verdict == .good }.map(\.code)
+                all(in: region, of: verification.sample, in: page).filter { $0.verdict == .good }.map(\.code)
             }
         }
     }
 
     /// The code of a region by its labels: the region as a whole or, if single lines are labeled, these.
-    fileprivate static func all(in region: Region, of sample: Sample, in page: Page)
+    fileprivate static func all(in verification: RegionVerification, of sample: Sample, in page: Page)
         -> [(verdict: Verdict, code: LabeledCode)]
     {
+        let region = verification.region
         guard !region.lineLabels.isEmpty else {
-            return LabeledCode(region, of: sample, in: page).map { [(region.verdict, $0)] } ?? []
+            return LabeledCode(verification, of: sample, in: page).map { [(region.verdict, $0)] } ?? []
         }
         return [Verdict.bad, .good].compactMap { verdict in
             let lines = Set(region.lineLabels.filter { $0.label.verdict == verdict }.map(\.line))
             guard !lines.isEmpty else { return nil }
-            return LabeledCode(region, of: sample, in: page, lines: lines).map { (verdict, $0) }
+            return LabeledCode(verification, of: sample, in: page, lines: lines).map { (verdict, $0) }
         }
     }
 
-    /// The rules of swift-format that report some pieces of good code, so that the guide does not demand them; its
+    /// The rules of other linters that report some pieces of good code, so that the guide does not demand them; its
     /// layout may differ from that of another section by design.
-    static func rules(reporting codes: [LabeledCode], _ findings: some Sequence<OtherFindings>) -> Set<String> {
+    static func rules(reporting codes: [LabeledCode], _ findings: some Sequence<OtherFindings>) -> Set<OtherLinterRule>
+    {
         zip(codes, findings).reduce(into: []) { rules, part in
             let (code, found) = part
             rules.formUnion(
-                found.rules.filter {
-                    !SwiftFormatRules.layout.contains($0) && !code.offsets(of: $0, in: found).isEmpty
-                })
+                found.rules.filter { !$0.isAboutLayout && !code.offsets(of: $0, in: found).isEmpty })
         }
     }
 
     /// Where a rule of another linter reports the part with the label, as offsets in the code.
-    func offsets(of rule: String, in findings: OtherFindings) -> [Int] {
-        (findings.reading(of: rule).offsets ?? []).map(fragment.original).filter(contains)
+    ///
+    /// The layout of code is not its own where something had to be put around it.
+    func offsets(of rule: OtherLinterRule, in findings: OtherFindings) -> [Int] {
+        if rule.isAboutLayout, fragment.wrapping != .none { return [] }
+        return (findings.reading(of: rule).offsets ?? []).map(fragment.original).filter(contains)
     }
 
     /// Whether a node of the tree begins in the part with the label.
@@ -178,11 +188,10 @@ extension UnverifiedSection {
         var isVerified = false
 
         mutating func add(_ verification: RegionVerification, of sample: Sample, in page: Page) {
-            let region = verification.region
             guard ![.empty, .ignored, .unparsable].contains(verification.status) else { return }
             // What another linter was found to report is enforced only once a rule names it.
             if verification.status.isVerified, verification.witness == nil { isVerified = true }
-            for (verdict, code) in LabeledCode.all(in: region, of: sample, in: page) { add(code, verdict) }
+            for (verdict, code) in LabeledCode.all(in: verification, of: sample, in: page) { add(code, verdict) }
         }
 
         private mutating func add(_ code: LabeledCode, _ verdict: Verdict) {
@@ -199,7 +208,19 @@ extension UnverifiedSection {
     /// - Parameter skippingLast: whether the last heading only labels the code, as in `## Bad`.
     private static func heading(above node: NodeID, among headings: [Heading], skippingLast: Bool) -> NodeID? {
         var above = headings.prefix { $0.node < node }
-        guard skippingLast, let label = above.popLast() else { return above.last?.node }
-        return above.last { $0.level < label.level }?.node
+        if skippingLast, let label = above.popLast() { above = Self.around(label, above) }
+        // "Why?" and "Examples" are parts of what each section says.
+        while let last = above.last, headings.count(where: { $0.text == last.text }) >= Self.leastRepetitions {
+            above = Self.around(last, above.dropLast())
+        }
+        return above.last?.node
+    }
+
+    /// The number of equal headings from which on each is a part of another section.
+    private static let leastRepetitions = 3
+
+    /// The headings that end with the one around another.
+    private static func around(_ heading: Heading, _ above: ArraySlice<Heading>) -> ArraySlice<Heading> {
+        above.lastIndex { $0.level < heading.level }.map { above.prefix(through: $0) } ?? []
     }
 }

@@ -17,7 +17,7 @@ struct OtherWitness: Sendable {
     ///   - fragments: by sample and region; nil for regions that are not checked.
     ///   - results: what the linter reports in the code of fragments.
     init?(
-        _ rules: [OtherLinterRule], in samples: [Sample], _ fragments: [[Fragment?]], _ results: OtherLinterResults?
+        _ rules: [OtherLinterRule], in samples: [Sample], _ fragments: [[Fragment?]], _ results: OtherResults?
     ) {
         if rules.isEmpty { return nil }
         self.rules = rules
@@ -33,7 +33,7 @@ struct OtherWitness: Sendable {
     }
 
     /// The rules that a check found to report bad code among some samples, without being named.
-    static func found(in samples: [Sample], _ fragments: [[Fragment?]], _ results: OtherLinterResults?)
+    static func found(in samples: [Sample], _ fragments: [[Fragment?]], _ results: OtherResults?)
         -> [OtherWitness]
     {
         guard let results else { return [] }
@@ -42,7 +42,7 @@ struct OtherWitness: Sendable {
                 region.verdict == .bad ? fragment.map { results.rules(reporting: $0.source.bytes) } ?? [] : []
             }
         }
-        return Set(rules).sorted { ByteOrder.precedes($0.name, $1.name) }.compactMap {
+        return Set(rules).sorted().compactMap {
             OtherWitness([$0], in: samples, fragments, results)
         }
     }

@@ -51,6 +51,7 @@ struct RegionCheck {
     private var meetsLineLabel = false
     /// The rule of another linter that shows that the label is right.
     private var witness: OtherLinterRule?
+    private var disabledRules: [String] = []
 
     /// - Parameter report: the linter's report of the region, with ranges from the region's start.
     init(_ report: FileReport, at position: SamplePair.Place, of page: CheckedPage) {
@@ -91,7 +92,7 @@ struct RegionCheck {
         }
         return RegionVerification(
             region: region, status: status, findings: report.findings,
-            witness: status.isVerified ? witness : nil)
+            witness: status.isVerified ? witness : nil, disabledRules: disabledRules)
     }
 }
 
@@ -258,6 +259,7 @@ private extension RegionCheck {
             !shared.contains($0.rule) && (isAlone || page.counterparts.isNamed($0, at: position, without: false))
         }
         let rules = Set(useful.map(\.rule.text)).sorted()
+        disabledRules += rules
         var message = "no rule fires \(place)"
         var notes = [why]
         if !rules.isEmpty {
@@ -265,7 +267,7 @@ private extension RegionCheck {
             message += ", but \(rules.quoted), which \(isOne ? "is" : "are") off, would"
             notes.append("to enable \(isOne ? "it" : "them"), write '\(Self.setting(rules))' in rubric.yml")
         } else if let witness = page.witness {
-            let linter = witness.rules[0].linter.rawValue
+            let linter = witness.rules[0].linter.name
             notes.append(
                 witness.reading(position) == nil
                     ? "to verify it with \(linter), run 'rubric check --linters'" : "\(linter) cannot parse it")

@@ -19,7 +19,7 @@ package struct SampleCheck: Sendable {
     private let configuration: Configuration
     private let rules: [any Rule.Type]
     private let patterns: [PatternRule]
-    private let otherResults: OtherLinterResults?
+    private let otherResults: OtherResults?
     /// The rules of other linters that pages name for their rules, by id; translations need not name them again.
     package let witnesses: [String: [OtherLinterRule]]
     private let names: RuleNames
@@ -36,10 +36,10 @@ package struct SampleCheck: Sendable {
     /// - Parameters:
     ///   - pages: all pages to be checked.
     ///   - patterns: the rules that the rulebook's own pages define.
-    ///   - otherResults: what another linter reports in samples.
+    ///   - otherResults: what other linters report in samples.
     package init(
         _ pages: [Page], rules: [any Rule.Type], patterns: [PatternRule] = [],
-        otherResults: OtherLinterResults? = nil, configuration: Configuration
+        otherResults: OtherResults? = nil, configuration: Configuration
     ) {
         (self.rules, self.patterns, self.configuration) = (rules, patterns, configuration)
         self.otherResults = otherResults
@@ -132,7 +132,7 @@ extension SampleCheck {
 
     /// Whether another linter is known not to have a rule.
     private func isUnknown(_ witness: OtherLinterRule) -> Bool {
-        otherResults.map { !$0.rules.contains(witness.name) } ?? false
+        otherResults?.lacks(witness) ?? false
     }
 
     /// The code of a page that other linters read, with the rule that is looked for in it.
@@ -275,12 +275,12 @@ extension SampleCheck {
     private func unknownWitnesses(of page: Page) -> [Diagnostic] {
         page.rules.filter { info(of: $0) == nil }.flatMap { rule in
             rule.keys.enforcedBy.filter { isUnknown($0.value) }.map { stated in
-                let near = NearestName.of(stated.value.name, among: otherResults?.rules ?? [])
+                let linter = stated.value.linter
+                let near = NearestName.of(stated.value.name, among: otherResults?[linter]?.rules ?? [])
                 return Diagnostic(
-                    .unknownLinterRule, "\(stated.value.linter.rawValue) has no rule '\(stated.value.name)'",
+                    .unknownLinterRule, "\(linter.name) has no rule '\(stated.value.name)'",
                     at: Location(rule.source.file, stated.range),
-                    notes: [near.map { "did you mean '\($0)'?" } ?? "'swift format dump-configuration' lists its rules"]
-                )
+                    notes: [near.map { "did you mean '\($0)'?" } ?? "'\(linter.listingCommand)' lists its rules"])
             }
         }
     }

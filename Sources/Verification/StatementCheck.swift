@@ -14,15 +14,16 @@ package struct StatementCheck: Sendable {
     /// For code of each profile in use.
     private let settings: [LintSettings]
     private let witnesses: [String: [OtherLinterRule]]
-    private let swiftFormat: SwiftFormatSettings
+    private let others: OtherLinterSettings
     private let vocabulary: LabelVocabulary
 
     /// - Parameters:
     ///   - pages: all pages of the rulebook, whose front matter sets severities.
     ///   - witnesses: the rules of other linters that pages name, by the ids of their rules.
+    ///   - others: which rules other linters run on the team's code.
     package init(
         _ pages: [Page], builtIn: [RuleInfo], patterns: [RuleInfo], witnesses: [String: [OtherLinterRule]],
-        swiftFormat: SwiftFormatSettings, configuration: Configuration
+        others: OtherLinterSettings, configuration: Configuration
     ) {
         rules = Dictionary((builtIn + patterns).map { ($0.id.text, $0) }, uniquingKeysWith: { $1 })
         own = Set(patterns.map(\.id.text))
@@ -36,7 +37,7 @@ package struct StatementCheck: Sendable {
                 configuration, rulebook: severities, profile: profile, isolation: configuration.defaultIsolation,
                 selection: configuration.ruleSelection ?? .standard)
         }
-        (self.witnesses, self.swiftFormat) = (witnesses, swiftFormat)
+        (self.witnesses, self.others) = (witnesses, others)
         vocabulary = LabelVocabulary(good: configuration.labels.good, bad: configuration.labels.bad)
     }
 
@@ -152,24 +153,13 @@ private extension StatementCheck {
     func enforcement(of rule: PageRule) -> (Enforcer?, [IdleRule]) {
         if let info = rules[rule.id] {
             let isOn = settings.contains { info.severity(under: $0) != nil }
-            guard isOn else { return (nil, [IdleRule(rule.id, .off)]) }
+            guard isOn else { return (nil, [IdleRule(off: rule.id)]) }
             return (own.contains(rule.id) ? .own(rule.id) : .builtIn(rule.id), [])
         }
         let named = rule.keys.enforcedBy.isEmpty ? witnesses[rule.id] ?? [] : rule.keys.enforcedBy.map(\.value)
-        let idle = named.compactMap { name in reason(against: name).map { IdleRule(name.text, $0) } }
-        let running = named.filter { reason(against: $0) == nil }
-        return (running.isEmpty ? nil : .swiftFormat(running.map(\.name)), idle)
-    }
-
-    /// Why a rule of swift-format does not count; nil if it runs on the team's code.
-    func reason(against rule: OtherLinterRule) -> IdleRule.Reason? {
-        switch swiftFormat {
-        case .missing: .missing
-        case .defaults: .defaults
-        case .unreadable: .unreadable
-        case .rules(let rules):
-            rules[rule.name] == true || SwiftFormatSettings.layoutRules.contains(rule.name) ? nil : .disabled
-        }
+        let idle = named.compactMap { name in others.reason(against: name).map { IdleRule(name, $0) } }
+        let running = named.filter { others.reason(against: $0) == nil }
+        return (running.isEmpty ? nil : .other(running), idle)
     }
 
     /// What is known of samples that may be about a rule.

@@ -6,10 +6,10 @@ struct TrustCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trust", abstract: "Allow a rulebook to start programs, such as the compiler.",
         discussion: """
-            A rulebook can ask for the Swift compiler with 'compile' in rubric.yml, and for swift-format with \
-            'enforced-by' on a page, but only you can allow them. Without --list and --remove, this command allows \
-            them for one rulebook, until its settings of the compiler change. Trust only rulebooks that you would \
-            compile.
+            A rulebook can ask for the Swift compiler with 'compile' in rubric.yml, and for swift-format and SwiftLint \
+            with 'enforced-by' on a page, but only you can allow them. Without --list and --remove, this command \
+            allows them for one rulebook, until its settings of the compiler change. Trust only rulebooks that you \
+            would compile.
             """)
 
     @OptionGroup var rulebook: RootOptions

@@ -169,6 +169,51 @@ import Testing
             run.talk.contains("'.swift-format' cannot be read") == status.hasSuffix("cannot be read"), "\(run.talk)")
     }
 
+    @Test(arguments: [
+        ("disabled_rules: [todo]\n", "swiftlint force_cast"),
+        ("opt_in_rules:\n  - force_cast\n", "swiftlint force_cast"),
+        ("only_rules: [force_cast]\n", "swiftlint force_cast"),
+        ("# nothing\n", "swiftlint force_cast"),
+        ("only_rules: [todo]\n", "swiftlint force_cast, disabled in .swiftlint.yml"),
+        ("disabled_rules: force_cast\n", "swiftlint force_cast, disabled in .swiftlint.yml"),
+        ("disabled_rules: [all]\n", "swiftlint force_cast, disabled in .swiftlint.yml"),
+        ("- force_cast\n", "swiftlint force_cast, unknown: .swiftlint.yml cannot be read"),
+        ("only_rules: [", "swiftlint force_cast, unknown: .swiftlint.yml cannot be read"),
+        (nil, "swiftlint force_cast, unknown: no .swiftlint.yml"),
+    ])
+    func aRuleOfSwiftLint(_ settings: String?, _ status: String) throws {
+        if let settings { try folder.write(".swiftlint.yml", settings) }
+        try folder.write(
+            "verified.json",
+            #"{"swiftlint": {"version": "0.58.2", "rules": ["explicit_acl", "force_cast"], "#
+                + #""opt-in-rules": ["explicit_acl"], "samples": {}}}"#)
+        try folder.write("Content/index.md", "---\nrule: casts\nenforced-by: swiftlint force_cast\n---\n# Casts\n")
+        let run = try coverage()
+        #expect(run.lines[1] == "  Casts  \(status)", "\(run.output)")
+        let isOn = status == "swiftlint force_cast"
+        #expect(run.lines.last == (isOn ? "1 of 1 statement enforced: 1 SwiftLint" : "0 of 1 statement enforced"))
+        #expect(
+            run.talk.contains("'.swiftlint.yml' cannot be read") == status.hasSuffix("cannot be read"), "\(run.talk)")
+    }
+
+    /// Whether a rule that the settings do not name is on is only known from SwiftLint.
+    @Test(arguments: [
+        ("explicit_acl", "disabled_rules: [todo]\n", "swiftlint explicit_acl, disabled in .swiftlint.yml"),
+        ("explicit_acl", "opt_in_rules: [explicit_acl]\n", "swiftlint explicit_acl"),
+        ("force_try", "disabled_rules: [todo]\n", "swiftlint force_try"),
+    ])
+    func aRuleThatIsOffByDefault(_ rule: String, _ settings: String, _ status: String) throws {
+        try folder.write(".swiftlint.yml", settings)
+        try folder.write("Content/index.md", "---\nrule: r\nenforced-by: swiftlint \(rule)\n---\n# Rule\n")
+        let unknown = "swiftlint \(rule), unknown: not named in .swiftlint.yml"
+        let isNamed = settings.contains(rule)
+        #expect(try coverage().lines[1] == "  Rule  \(isNamed ? status : unknown)")
+        try folder.write(
+            "verified.json",
+            #"{"swiftlint": {"version": "0.58.2", "rules": [], "opt-in-rules": ["explicit_acl"], "samples": {}}}"#)
+        #expect(try coverage().lines[1] == "  Rule  \(status)")
+    }
+
     @Test func oneOfTwoRulesIsEnabled() throws {
         try folder.write(".swift-format", #"{"rules": {"NeverForceUnwrap": true, "NeverUseForceTry": false}}"#)
         try folder.write(

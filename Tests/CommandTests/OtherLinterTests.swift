@@ -103,7 +103,7 @@ import Testing
         #expect(try rubric("check", "--linters").status == 0)
         #expect(calls == 1)
         try folder.write("Content/third.md", Self.page("let c = d[0]!", "let c = d.first", header: "rule: third\n"))
-        #expect(try rubric("check").talk.contains("skipped: verifying samples with swift-format"))
+        #expect(try rubric("check").talk.contains("skipped: verifying samples with other linters"))
         #expect(try rubric("check", environment: ["RUBRIC_ALLOW": "linters"]).talk.contains("6 of 6 samples verified"))
         #expect(calls == 2)
     }
@@ -117,7 +117,7 @@ import Testing
             environment: standIn.environment().merging(["RUBRIC_ALLOW": "compile"]) { $1 })
         #expect(
             run.talk.contains(
-                "skipped: verifying samples with swift-format; to allow it, pass --linters, set RUBRIC_ALLOW=linters, "
+                "skipped: verifying samples with other linters; to allow it, pass --linters, set RUBRIC_ALLOW=linters, "
                     + "or run 'rubric trust'"
             ), "\(run.talk)")
         #expect(run.output.contains("to verify it with swift-format, run 'rubric check --linters'"), "\(run.output)")

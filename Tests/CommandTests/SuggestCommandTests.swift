@@ -27,7 +27,7 @@ import Testing
     private static let guide = "# Style\n\n" + counting + crashes
 
     private static let refusal =
-        "skipped: verifying samples with swift-format; to allow it, pass --linters or set RUBRIC_ALLOW=linters"
+        "skipped: verifying samples with other linters; to allow it, pass --linters or set RUBRIC_ALLOW=linters"
 
     @Test func withoutConsentOneLineSaysSoAndPatternsAreInferred() throws {
         try folder.write("style.md", Self.guide)
@@ -138,6 +138,51 @@ import Testing
         #expect(run.status != 0 && run.talk.contains("cannot be edited automatically"), "\(run.talk)")
         #expect(run.talk.contains("add this entry to its list"))
         #expect(folder.read("style.md") == Self.guide && folder.read("style.rules.yml") == rules)
+    }
+
+    /// It is in no set but `all`, and the author writes about what it reports.
+    @Test func aBuiltInRuleThatIsOff() throws {
+        try folder.write(
+            "style.md",
+            "# Style\n\n"
+                + Self.section(
+                    "Environment", "A property with `@Environment` is private.",
+                    bad: ["struct Stop: View { @Environment(\\.dismiss) var dismiss }"],
+                    good: ["struct Stop: View { @Environment(\\.dismiss) private var dismiss }"]))
+        let run = try rubric("suggest", "--write", "--yes")
+        #expect(
+            run.output == """
+                style.md#environment
+                  id: exposed-environment
+                  severity: warning
+                  # reports 1 of 1 bad sample of the section and none of 1 good sample
+
+
+                """)
+        let check = try rubric("check")
+        #expect(check.talk.contains("2 of 2 samples verified"), "\(check.output)\(check.talk)")
+        #expect(try rubric("coverage").output.contains("1 of 1 statement enforced: 1 built-in"))
+    }
+
+    @Test func theCompilerRejectsTheBadCode() throws {
+        let samples = Self.section(
+            "Constants", "A constant does not change.", bad: ["let stops = 1\nfunc add() { stops += 1 }"],
+            good: ["var stops = 1\nfunc add() { stops += 1 }"])
+        try folder.write("style.md", "# Style\n\n" + samples)
+        try folder.write("rubric.yml", "title: Style\ncontent: .\ncompile: true\n")
+        let check = try rubric("check", "--compile")
+        #expect(check.talk.contains("updated 'verified.json'"), "\(check.output)\(check.talk)")
+        let run = try rubric("suggest", "--write", "--yes")
+        #expect(
+            run.output == """
+                style.md#constants
+                  # the compiler: write 'compile-fail' after 'swift' above the bad code
+                  # reports 1 of 1 bad sample of the section and none of 1 good sample
+
+
+                """)
+        #expect(folder.read("style.rules.yml") == nil)
+        #expect(try rubric("suggest", "--format", "json").output.contains(#""compile-fail": true"#))
     }
 
     @Test func whatReportsOnlySomeSamplesIsNotWritten() throws {

@@ -24,6 +24,8 @@ import Testing
             case .failure(let obstacle): [.init(obstacle.rawValue)]
             case .success(let suggestion):
                 switch suggestion.enforcer {
+                case .builtIn(let rule): [.init(rule)]
+                case .compiler: [.init("compiler")]
                 case .other(let rules): [.init(rules.map(\.text).joined(separator: ", "))]
                 case .pattern(let patterns, let constraints, _): patterns.map { .init($0, constraints: constraints) }
                 }
@@ -62,9 +64,10 @@ import Testing
         guard case .success(let suggestion) = outcome.result else { return }
         let section = outcome.section
         switch suggestion.enforcer {
+        case .builtIn, .compiler: break
         case .other(let rules):
             for (code, findings) in zip(good, findings) {
-                let wrong = rules.filter { findings.reading(of: $0.name).offsets?.isEmpty == false }
+                let wrong = rules.filter { findings.reading(of: $0).offsets?.isEmpty == false }
                 #expect(
                     wrong.isEmpty, "\(section.title): \(wrong) in \(String(decoding: code.source.bytes, as: UTF8.self))"
                 )

@@ -1,6 +1,7 @@
 import Base
 import Pages
 import Samples
+import Settings
 
 extension IndexSubjects {
     /// Whether something is enforced, or the author says that the rulebook is a whole.
@@ -49,7 +50,7 @@ extension IndexSubjects {
         switch kind {
         case .builtIn: word(.enforcedBuiltIn)
         case .own: word(.enforcedOwn)
-        case .swiftFormat: kind.rawValue
+        case .swiftFormat, .swiftLint: kind.rawValue
         case .compiler: word(.enforcedCompiler)
         }
     }
@@ -77,7 +78,7 @@ extension IndexSubjects {
             case nil: []
             case .compiler: [[.text(word(.enforcedCompiler))]]
             case .builtIn(let id), .own(let id): [[.code(id)]]
-            case .swiftFormat(let names): names.map { [.code("swift-format \($0)")] }
+            case .other(let rules): rules.map { [.code($0.text)] }
             }
         let idle = statement.idle.map { rule -> [Phrase] in [.code(rule.name), .text(": \(word(rule.reason.word))")] }
         return [Phrase](joining: running + idle)

@@ -118,8 +118,8 @@ extension PageContext {
         let html =
             switch enforcer {
             case .builtIn, .own: "<code>rubric lint</code>"
-            case .swiftFormat(let names):
-                names.map { "<code>swift-format \(HTMLEscaping.text($0))</code>" }.joined(separator: ", ")
+            case .other(let rules):
+                rules.map { "<code>\(HTMLEscaping.text($0.text))</code>" }.joined(separator: ", ")
             case .compiler: HTMLEscaping.text(words[.enforcedCompiler])
             }
         return ItemValues(html: html, name: words[.enforced])

@@ -231,7 +231,7 @@ extension RegionVerification {
     func template(_ words: InterfaceWords) -> String {
         guard let witness else { return status.words(words) }
         return words[status == .verifiedFiring ? .statusOtherFiring : .statusOtherClean]
-            .filling("{linter}", with: witness.linter.rawValue).filling("{rule}", with: witness.name)
+            .filling("{linter}", with: witness.linter.name).filling("{rule}", with: witness.name)
     }
 }
 

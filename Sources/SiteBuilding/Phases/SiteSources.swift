@@ -4,17 +4,19 @@ package import Files
 package import Projects
 package import Rendering
 package import Settings
+package import Verification
 
-/// The files of a site besides its pages: its own templates, the changelog, the results of other programs, the settings
-/// of swift-format and an mkdocs.yml.
+/// The files of a site besides its pages: its own templates, the changelog, the results and the settings of other
+/// programs, and an mkdocs.yml.
 package struct SiteSources: Sendable {
     package let templates: TemplateSet
     /// The versions in CHANGELOG.md; nil where there is none.
     package let changelog: Changelog?
     /// What other programs said of the samples; nil where there is no such file.
     package let record: VerificationRecord?
-    /// The rules that swift-format runs on the team's code.
+    /// What the settings of other linters say.
     package let swiftFormat: SwiftFormatSettings
+    package let swiftLint: SwiftLintSettings
     /// The pages that an mkdocs.yml lists; nil where there is none.
     let mkDocs: MkDocsFile?
     /// Diagnostics about these files; an error blocks a build.
@@ -45,7 +47,9 @@ package struct SiteSources: Sendable {
         let record = try project.publishedFile(Project.recordFile)
         let mkDocs = try project.publishedFile(MkDocsFile.name)
         let swiftFormat = try project.publishedFile(SwiftFormatSettings.file)
+        let swiftLint = try project.publishedFile(SwiftLintSettings.file)
         self.swiftFormat = SwiftFormatSettings(swiftFormat)
+        self.swiftLint = SwiftLintSettings(swiftLint)
         self.changelog = changelog.map { Changelog($0) }
         self.mkDocs = mkDocs.map { MkDocsFile($0, contentPrefix: project.contentPrefix) }
         self.record = record.flatMap { VerificationRecord($0) }
@@ -54,9 +58,13 @@ package struct SiteSources: Sendable {
         var files: [String: [UInt8]] = [:]
         for (name, bytes) in ownTemplates ?? [:] { files[DiskPath.join(folder, name)] = bytes }
         (files[Project.changelogFile], files[Project.recordFile]) = (changelog, record)
-        (files[MkDocsFile.name], files[SwiftFormatSettings.file]) = (mkDocs, swiftFormat)
+        (files[SwiftFormatSettings.file], files[SwiftLintSettings.file]) = (swiftFormat, swiftLint)
+        files[MkDocsFile.name] = mkDocs
         self.files = files
     }
+
+    /// The rules that other linters run on the team's code.
+    package var others: OtherLinterSettings { OtherLinterSettings(swiftFormat, swiftLint, record?.others) }
 
     /// Whether an error blocks a build.
     package var isBlocked: Bool { diagnostics.contains { $0.severity == .error } }
@@ -69,12 +77,13 @@ package struct SiteSources: Sendable {
     /// Whether everything but assets is as it was.
     func differsInAssetsAlone(from old: SiteSources) -> Bool {
         changedTemplates(since: old).allSatisfy { $0.hasPrefix("assets/") }
-            && [
-                Project.changelogFile, Project.recordFile, MkDocsFile.name, SwiftFormatSettings.file,
-            ].allSatisfy {
-                files[$0] == old.files[$0]
-            }
+            && Self.singleFiles.allSatisfy { files[$0] == old.files[$0] }
     }
+
+    /// The files in the root.
+    package static let singleFiles = [
+        Project.changelogFile, Project.recordFile, MkDocsFile.name, SwiftFormatSettings.file, SwiftLintSettings.file,
+    ]
 
     private func changedTemplates(since old: SiteSources) -> [String] {
         (ownTemplates ?? [:]).changedKeys(since: old.ownTemplates ?? [:])

@@ -20,16 +20,16 @@ struct Verifying: Sendable {
     /// The same rules with the places that define them.
     private let patternRules: [PageRule]
     private let configuration: Configuration
-    private let otherResults: OtherLinterResults?
+    private let otherResults: OtherResults?
 
     /// Verifies what was not verified before.
     ///
     /// - Parameters:
-    ///   - otherResults: what another linter reports in samples.
+    ///   - otherResults: what other linters report in samples.
     ///   - old: what was verified before.
     ///   - isShown: whether all samples are going to be shown.
     init(
-        _ pages: [Page], _ otherResults: OtherLinterResults?, configuration: Configuration, languages: [String],
+        _ pages: [Page], _ otherResults: OtherResults?, configuration: Configuration, languages: [String],
         after old: Verifying?, isShown: Bool, jobs: Int
     ) {
         (self.pages, self.configuration, self.otherResults) = (pages, configuration, otherResults)

@@ -76,10 +76,7 @@ package final class Preview {
 
     /// The files that are watched besides the folders; they need not be there.
     package var watchedFiles: [String] {
-        let files = [
-            Project.configurationFile, Project.changelogFile, Project.recordFile, MkDocsFile.name,
-            SwiftFormatSettings.file,
-        ]
+        let files = [Project.configurationFile] + SiteSources.singleFiles
         return (files + MisnamedConfiguration.names).map { DiskPath.join(workspace.root, $0) }
     }
 

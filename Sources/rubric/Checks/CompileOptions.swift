@@ -112,12 +112,18 @@ extension CompileOptions {
         return DiskPath.join(DiskPath.parent(try compilerPath(swiftc)), "swift")
     }
 
+    /// SwiftLint on the path; nil if it is not installed.
+    static var pathOfSwiftLint: String? { program("swiftlint") }
+
     private static func onPath(_ name: String) throws -> String {
-        let candidates = CurrentProcess.programFolders.map { DiskPath.join($0, name) }
-        guard let path = candidates.first(where: isExecutable) else {
+        guard let path = program(name) else {
             throw ValidationError("cannot find '\(name)' on the path; install Swift, or pass its path with --swiftc")
         }
         return path
+    }
+
+    private static func program(_ name: String) -> String? {
+        CurrentProcess.programFolders.map { DiskPath.join($0, name) }.first(where: isExecutable)
     }
 
     private static func isExecutable(_ path: String) -> Bool {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import Compiling
 import Files
 import Pages
@@ -10,7 +11,7 @@ import Suggesting
 
 /// Options for verifying samples with other linters.
 struct LinterOptions: ParsableArguments {
-    @Flag(name: .long, help: "Also verify samples with swift-format.")
+    @Flag(name: .long, help: "Also verify samples with swift-format and, if it is installed, SwiftLint.")
     var linters = false
 }
 
@@ -22,55 +23,96 @@ extension LinterOptions {
     func verified(_ book: Book, _ selection: Selection, with compiling: CompileOptions, _ run: Run) async throws
         -> Book
     {
-        let known = book.sources.record?.swiftFormat
+        let known = book.sources.record?.others ?? OtherResults()
         // An unknown rule may be one of a newer version, which only the user knows of.
         let inputs = book.otherLinterInputs.map { file, inputs in
-            (file, inputs.filter { linters || known?.rules.contains($0.rule.name) != false })
+            (file, inputs.filter { linters || !known.lacks($0.rule) })
         }
-        let selected = inputs.filter { selection.contains($0.0) }.flatMap(\.1)
-        let isRead = selected.allSatisfy { known?[$0.rule, $0.code] != nil }
+        let unread = inputs.filter { selection.contains($0.0) }.flatMap(\.1).filter { known[$0.rule, $0.code] == nil }
         if !linters, let refusal = try Consent().refusal(of: .linters, for: run.project) {
-            if !isRead { run.say(refusal) }
+            if !unread.isEmpty { run.say(refusal) }
             return book
         }
-        let guide = Suggestions(book.verifiedPages) { _ in true }
-        let hash = guide.sections.isEmpty ? nil : guide.hash
-        guard !isRead || hash != known?.guide else { return book }
-        try run.requireReplaceableRecord(book)
-        let results = try await run.withSwiftFormat(compiling.swiftc) { format in
-            var results = OtherLinterResults(version: format.version, rules: format.rules, earlier: known)
-            // All results of a record are of one version, so another version reads all pages.
-            let isOtherVersion = known != nil && known?.version != format.version
-            let asked = isOtherVersion ? inputs.flatMap(\.1) : selected
-            let missing = asked.filter { results.rules.contains($0.rule.name) && results[$0.rule, $0.code] == nil }
-            results.keepOnly(inputs.flatMap(\.1))
-            let codes = Array(Set(missing.map(\.code) + guide.codes))
-            let rules = guide.codes.isEmpty ? Set(missing.map(\.rule.name)) : Set(format.rules)
-            let findings = codes.isEmpty ? [] : try await format.findings(of: rules, in: codes)
-            let numbers = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
-            for (rule, code) in missing {
-                results[rule, code] = numbers[code].map { findings[$0].reading(of: rule.name) }
-            }
-            let found = guide.codes.compactMap { code in numbers[code].map { findings[$0] } }
-            for (rule, code, reading) in guide.witnesses(found) { results[rule, code] = reading }
-            results.guide = hash
-            return results
+        if CompileOptions.pathOfSwiftLint == nil, unread.contains(where: { $0.rule.linter == .swiftLint }) {
+            run.say("skipped: verifying samples with SwiftLint, because 'swiftlint' is not on the path")
         }
-        guard results != known else { return book }
+        let work = LinterWork(inputs.flatMap(\.1), unread, of: book)
+        var others = known
+        for linter in OtherLinterRule.OtherLinter.allCases where work.isNeeded(from: linter, known) {
+            try run.requireReplaceableRecord(book)
+            try await run.withLinter(linter, besides: compiling.swiftc) { program in
+                others[linter] = try await work.results(of: program, known[linter])
+            }
+        }
+        guard others != known else { return book }
         var record = book.sources.record ?? VerificationRecord()
-        record.swiftFormat = results
+        record.others = others
         try run.write(record)
         return try run.read(isAgain: true)
     }
 }
 
+/// What other linters have to read.
+private struct LinterWork {
+    private typealias Input = (rule: OtherLinterRule, code: [UInt8])
+
+    private let inputs: [Input]
+    private let unread: [Input]
+    private let guide: Suggestions
+    private let hash: String?
+
+    /// - Parameters:
+    ///   - inputs: the code about rules that pages name.
+    ///   - unread: what has not been read of that.
+    init(
+        _ inputs: [(rule: OtherLinterRule, code: [UInt8])], _ unread: [(rule: OtherLinterRule, code: [UInt8])],
+        of book: Book
+    ) {
+        (self.inputs, self.unread) = (inputs, unread)
+        guide = Suggestions(book.verifiedPages) { _ in true }
+        hash = guide.sections.isEmpty ? nil : guide.hash
+    }
+
+    /// Whether a linter has not read something.
+    func isNeeded(from linter: OtherLinterRule.OtherLinter, _ known: OtherResults) -> Bool {
+        unread.contains { $0.rule.linter == linter } || hash != known[linter]?.guide
+    }
+
+    func results(of program: any SampleLinter, _ known: OtherLinterResults?) async throws -> OtherLinterResults {
+        var results = OtherLinterResults(
+            version: program.version, rules: program.rules, optInRules: program.optInRules, earlier: known)
+        let inputs = inputs.filter { $0.rule.linter == program.linter }
+        // All results of a record are of one version, so another version reads all pages.
+        let isOtherVersion = known != nil && known?.version != program.version
+        let asked = isOtherVersion ? inputs : unread.filter { $0.rule.linter == program.linter }
+        let missing = asked.filter { results.rules.contains($0.rule.name) && results[$0.rule, $0.code] == nil }
+        results.keepOnly(inputs)
+        let codes = Array(Set(missing.map(\.code) + guide.codes))
+        let rules = guide.codes.isEmpty ? Set(missing.map(\.rule.name)) : Set(program.rules)
+        let findings = codes.isEmpty ? [] : try await program.findings(of: rules, in: codes)
+        let numbers = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))
+        for (rule, code) in missing { results[rule, code] = numbers[code].map { findings[$0].reading(of: rule) } }
+        let found = guide.codes.compactMap { code in numbers[code].map { findings[$0] } }
+        for (rule, code, reading) in guide.witnesses(found) { results[rule, code] = reading }
+        results.guide = hash
+        return results
+    }
+}
+
 extension Run {
-    /// Calls a function with the swift-format beside a compiler, or with that of `swift` on the path.
-    func withSwiftFormat<Result>(_ swiftc: String?, _ body: (SwiftFormat) async throws -> Result) async throws
-        -> Result
-    {
+    /// Calls a function with another linter; SwiftLint need not be installed.
+    ///
+    /// - Parameter swiftc: the compiler beside which swift-format is looked for; nil for that of `swift` on the path.
+    func withLinter(
+        _ linter: OtherLinterRule.OtherLinter, besides swiftc: String?, _ body: (any SampleLinter) async throws -> Void
+    ) async throws {
         let folder = try Disk.makeTemporaryFolder()
         defer { try? Disk.remove(folder) }
-        return try await body(SwiftFormat(CompileOptions.driverPath(besides: swiftc), in: folder))
+        switch linter {
+        case .swiftFormat: try await body(SwiftFormat(CompileOptions.driverPath(besides: swiftc), in: folder))
+        case .swiftLint:
+            guard let path = CompileOptions.pathOfSwiftLint else { return }
+            try await body(SwiftLint(path, in: folder))
+        }
     }
 }

@@ -59,7 +59,7 @@ struct Consent {
         switch subject {
         case .compile: project.configuration.compileRequest
         // All that it is told are the names of its rules.
-        case .linters: project.namesOtherLinters ? "swift-format" : nil
+        case .linters: project.namesOtherLinters ? "swift-format, swiftlint" : nil
         }
     }
 }
@@ -77,7 +77,7 @@ extension Consent.Subject {
     fileprivate var name: String {
         switch self {
         case .compile: "compiling the samples"
-        case .linters: "verifying samples with swift-format"
+        case .linters: "verifying samples with other linters"
         }
     }
 }

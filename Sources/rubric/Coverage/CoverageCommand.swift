@@ -14,8 +14,8 @@ struct CoverageCommand: AsyncParsableCommand {
         discussion: """
             A statement is the rule of a page or section, or a section with labeled code or a sentence that asks for \
             something. It is enforced if a rule that is on for the team's code is about it: a built-in rule, a rule of \
-            the rulebook, a rule of swift-format that '.swift-format' enables, or the Swift compiler. Runs no other \
-            program.
+            the rulebook, a rule of swift-format that '.swift-format' enables, a rule of SwiftLint that \
+            '.swiftlint.yml' leaves on, or the Swift compiler. Runs no other program.
             """)
 
     @OptionGroup var rulebook: RootOptions
@@ -62,6 +62,10 @@ struct CoverageCommand: AsyncParsableCommand {
                 run.say(
                     "'\(name)' cannot be read, so rules of swift-format do not count; "
                         + "'swift format dump-configuration' prints a valid file")
+            }
+            if book.sources.swiftLint == .unreadable {
+                let name = run.names.shown(SwiftLintSettings.file)
+                run.say("'\(name)' cannot be read, so rules of SwiftLint do not count; its YAML is not valid")
             }
             switch format {
             case .text: console.write(table.text(run.names))
@@ -153,13 +157,13 @@ extension Coverage {
 
 extension Statement {
     fileprivate var enforcement: String {
-        let idle = idle.map { VisibleText.line("\($0.name), \($0.reason.text)") }.joined(separator: "; ")
+        let idle = idle.map { VisibleText.line("\($0.name), \($0.reasonText)") }.joined(separator: "; ")
         let running =
             switch enforcer {
             case nil: idle.isEmpty ? "nothing" : nil as String?
             case .builtIn(let id): "built-in \(id)"
             case .own(let id): "own rule \(id)"
-            case .swiftFormat(let names): names.map { "swift-format \($0)" }.joined(separator: ", ")
+            case .other(let rules): rules.map(\.text).joined(separator: ", ")
             case .compiler: "compiler"
             }
         return [running, idle.isEmpty ? nil : idle].compactMap(\.self).joined(separator: "; ")

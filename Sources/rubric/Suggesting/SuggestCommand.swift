@@ -5,22 +5,24 @@ import Diagnostics
 import Files
 import Pages
 import Projects
+import Settings
 import SiteBuilding
 import Suggesting
+import Verification
 
 struct SuggestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "suggest", abstract: "Find out how the sections of a guide can be enforced.",
         discussion: """
             Looks at each section with bad and good samples that no rule verifies. With --linters, it tries the rules \
-            of swift-format; then patterns that it infers from the samples. A suggestion reports the bad code of the \
-            section and no good code of the whole rulebook. With --write, suggestions become rules: in the front \
-            matter of the page or, if it has none, in a file beside it.
+            of swift-format and, if it is installed, SwiftLint; then patterns that it infers from the samples. A \
+            suggestion reports the bad code of the section and no good code of the whole rulebook. With --write, \
+            suggestions become rules: in the front matter of the page or, if it has none, in a file beside it.
             """)
 
     @OptionGroup var rulebook: RootOptions
 
-    @Flag(name: .long, help: "Allow running swift-format, which is part of Swift.")
+    @Flag(name: .long, help: "Allow running swift-format, which is part of Swift, and SwiftLint.")
     var linters = false
 
     @Option(name: .long, help: ArgumentHelp("The Swift compiler. Default: swiftc on the path.", valueName: "file"))
@@ -69,21 +71,30 @@ struct SuggestCommand: AsyncParsableCommand {
         }
     }
 
-    /// What swift-format reports in pieces of code; nil if it may not run.
+    /// What other linters report in pieces of code; nil if they may not run.
     private func findings(_ codes: [[UInt8]], _ run: Run) async throws -> [OtherFindings]? {
         guard !codes.isEmpty else { return nil }
         if !linters, let refusal = try Consent().refusal(of: .linters, for: run.project) {
             run.say(refusal)
             return nil
         }
-        return try await run.withSwiftFormat(swiftc) { try await $0.findings(of: Set($0.rules), in: codes) }
+        var findings: [OtherFindings]?
+        for linter in OtherLinterRule.OtherLinter.allCases {
+            try await run.withLinter(linter, besides: swiftc) { program in
+                let more = try await program.findings(of: Set(program.rules), in: codes)
+                findings = findings.map { zip($0, more).map { $0.adding($1) } } ?? more
+            }
+        }
+        return findings
     }
 
     /// Adds the rules that report all bad code of their sections; others would make errors of the rest.
     private func write(_ rules: [SuggestedRule], _ run: Run) throws {
         var written: [String: Int] = [:]
         var failures = 0
-        for rule in rules where rule.suggestion.isComplete {
+        // A built-in rule has one section.
+        var builtIn: Set<String> = []
+        for rule in rules where rule.isWritable && builtIn.insert(rule.id).inserted {
             let place = rule.suggestion.place
             let name = run.names.shown(place.page.file)
             if !yes, run.console.canAsk, !run.console.asks("add '\(rule.id)' to '\(name)'?") { continue }
@@ -102,6 +113,22 @@ struct SuggestCommand: AsyncParsableCommand {
         for (file, count) in written.sorted(by: { $0.key < $1.key }) {
             run.say("wrote \(counted(count, "rule")) to '\(run.names.shown(file))'")
         }
+        // The rules verify samples now, but do not run on code by themselves.
+        for (linter, count) in Self.idle(rules.filter(\.isWritable), run.project) {
+            run.say(
+                "\(counted(count, "rule")) of \(linter.name) must be enabled in '\(linter.settingsFile)' to run on your "
+                    + "code; see 'rubric coverage'")
+        }
         if failures > 0 { throw ExitCode(1) }
+    }
+
+    /// The numbers of rules of other linters that are not known to run on the team's code.
+    private static func idle(_ rules: [SuggestedRule], _ project: Project) -> [(OtherLinterRule.OtherLinter, Int)] {
+        guard let sources = try? SiteSources(project) else { return [] }
+        let named = Set(rules.flatMap(\.otherRules)).filter { sources.others.reason(against: $0) != nil }
+        return OtherLinterRule.OtherLinter.allCases.compactMap { linter in
+            let count = named.count { $0.linter == linter }
+            return count == 0 ? nil : (linter, count)
+        }
     }
 }

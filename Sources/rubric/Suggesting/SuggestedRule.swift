@@ -16,6 +16,10 @@ struct SuggestedRule {
     /// - Parameter taken: the ids of other rules, to which its own is added.
     init(_ suggestion: Suggestion, besides taken: inout Set<String>) {
         self.suggestion = suggestion
+        if case .builtIn(let rule) = suggestion.enforcer {
+            id = rule
+            return
+        }
         let base = Self.id(of: suggestion)
         var (id, number) = (base, 2)
         while !taken.insert(id).inserted { (id, number) = ("\(base)-\(number)", number + 1) }
@@ -34,6 +38,8 @@ struct SuggestedRule {
     /// The keys of the rule besides its id, as lines of YAML.
     var keys: [String] {
         switch suggestion.enforcer {
+        case .builtIn: return ["severity: warning"]
+        case .compiler: return []
         case .other(let rules):
             return rules.count == 1
                 ? ["enforced-by: \(rules[0].text)"] : ["enforced-by:"] + rules.map { "  - \($0.text)" }
@@ -53,6 +59,14 @@ struct SuggestedRule {
             + "\(counted(suggestion.silent, "good sample"))"
             + (count < total ? "; not written, because it does not report all" : "")
     }
+
+    /// The rules of other linters that it names.
+    var otherRules: [OtherLinterRule] {
+        if case .other(let rules) = suggestion.enforcer { rules } else { [] }
+    }
+
+    /// Whether it can become a rule of its section.
+    var isWritable: Bool { suggestion.isComplete && suggestion.enforcer != .compiler }
 
     /// Searches code for what it reports.
     func matches(in path: String) throws -> CodeMatches {

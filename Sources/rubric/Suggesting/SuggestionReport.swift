@@ -15,7 +15,7 @@ struct SuggestionReport {
     private let results: [Result<Suggestion, Obstacle>]
     private let names: FileNames
 
-    /// - Parameter findings: what swift-format reports in the code of the sections; nil if it did not run.
+    /// - Parameter findings: what other linters report in the code of the sections; nil if none ran.
     init(_ suggestions: Suggestions, _ findings: [OtherFindings]?, of book: Book, _ names: FileNames, jobs: Int) {
         self.names = names
         sections = suggestions.sections
@@ -38,9 +38,12 @@ struct SuggestionReport {
 
     private func text(of rule: SuggestedRule, _ matches: CodeMatches? = nil) -> String {
         let place = rule.suggestion.place
+        let entry =
+            rule.suggestion.enforcer == .compiler
+            ? ["# the compiler: write 'compile-fail' after 'swift' above the bad code"]
+            : ["id: \(YAMLNode.scalar(rule.id))"] + rule.keys
         let lines =
-            ["\(names.shown(place.page.file))#\(place.section.anchor)"]
-            + (["id: \(YAMLNode.scalar(rule.id))"] + rule.keys).map { "  \($0)" }
+            ["\(names.shown(place.page.file))#\(place.section.anchor)"] + entry.map { "  \($0)" }
             + ["  # \(rule.evidence)\(matches.map { "; " + $0.text } ?? "")"]
         return lines.joined(separator: "\n") + "\n\n"
     }
@@ -79,9 +82,11 @@ struct SuggestionReport {
                 [
                     "file": .textSchema(), "section": .textSchema(), "id": .textSchema(),
                     "enforced-by": .listSchema(of: .textSchema()), "pattern": .listSchema(of: .textSchema()),
-                    "where": .listSchema(of: .textSchema()), "replacement": .textSchema(), "bad-samples": .countSchema,
+                    "where": .listSchema(of: .textSchema()), "replacement": .textSchema(),
+                    "severity": .textSchema(), "compile-fail": .members(["type": "boolean"]),
+                    "bad-samples": .countSchema,
                     "reported": .countSchema, "good-samples": .countSchema,
-                ], optional: ["enforced-by", "pattern", "where", "replacement"])),
+                ], optional: ["enforced-by", "pattern", "where", "replacement", "severity", "compile-fail"])),
         "unresolved": .listSchema(
             of: .objectSchema([
                 "file": .textSchema(), "section": .textSchema(), "reason": .textSchema(), "bad-samples": .countSchema,
@@ -97,6 +102,8 @@ private extension SuggestedRule {
             JSON.Member("section", .string(suggestion.place.section.anchor)), JSON.Member("id", .string(id)),
         ]
         switch suggestion.enforcer {
+        case .builtIn: members.append(JSON.Member("severity", .string("warning")))
+        case .compiler: members.append(JSON.Member("compile-fail", .boolean(true)))
         case .other(let rules): members.append(JSON.Member("enforced-by", .strings(rules.map(\.text))))
         case .pattern(let patterns, let constraints, let replacement):
             members.append(JSON.Member("pattern", .strings(patterns)))
