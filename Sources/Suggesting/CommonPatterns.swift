@@ -36,7 +36,10 @@ struct CommonPattern {
         Self(
             patterns: ["class $name: $superclass, $protocol", "class $name: $superclass, $protocol, $other"],
             // What the compiler writes needs no extension.
-            constraints: ["{$protocol: {differs: ['*Codable', '*codable', Equatable, Hashable, '*Sendable']}}"],
+            constraints: [
+                "{$protocol: {differs: ['*Codable', '*codable', Equatable, Hashable, Identifiable, '*Sendable', "
+                    + "ObservableObject]}}"
+            ],
             words: conformance),
         Self(patterns: ["class $name: $superclass, $first, $second"], words: conformance),
         Self(patterns: ["extension $name: $first, $second"], words: conformance),
@@ -85,9 +88,9 @@ struct CommonPattern {
                 "if let $first = $optional { if $condition { $$$body } }",
                 "if $condition { if let $second = $optional { $$$body } }",
                 "if $condition { if $other { $$$body } }",
-            ], words: nesting),
+            ], constraints: leavable, words: nesting),
         Self(
-            patterns: ["if let $first = $optional { if let $second = $other { $$$body } }"],
+            patterns: ["if let $first = $optional { if let $second = $other { $$$body } }"], constraints: leavable,
             words: nesting + ["compound", "several optionals", "multiple optionals"]),
         Self(
             patterns: ["$value == true", "$value == false", "$value != true", "$value != false"],
@@ -117,19 +120,26 @@ struct CommonPattern {
                 "override init($$$parameters) { super.init($$$arguments) }",
             ], words: ["super", "override", "unused", "unneeded", "unnecessary", "dead code", "useless"]),
         Self(
-            patterns: ["{ return $value }"], words: ["return"]),
+            patterns: [
+                "{ return $value }", "func $name($$$parameters) -> $type { return $value }",
+                "var $name: $type { return $value }", "var $name: $type { get { return $value } }",
+                "subscript($$$parameters) -> $type { return $value }",
+            ], words: ["return"]),
         Self(
             patterns: ["$list.$method { $function($0) }"], replacement: "$list.$method($function)",
             words: ["point-free", "point free", "pass", "method reference", "function reference", "function name"]),
         Self(
-            patterns: ["map", "compactMap", "flatMap", "filter", "first", "contains", "forEach"].map {
-                "$list.\($0) { $0.$property }"
+            patterns: ["map", "compactMap", "flatMap", "filter", "first", "contains", "allSatisfy"].flatMap {
+                ["$list.\($0) { $0.$property }", "$list.\($0) { $0.$first.$second }"]
             }, words: ["key path", "key-path", "keypath"]),
         // Functions of C that have become members
         Self(
             patterns: [
                 "CGRectMake($$$arguments)", "CGPointMake($$$arguments)", "CGSizeMake($$$arguments)",
                 "UIEdgeInsetsMake($$$arguments)", "CGVectorMake($$$arguments)", "NSMakeRange($$$arguments)",
+                "NSMakeRect($$$arguments)", "NSMakePoint($$$arguments)", "NSMakeSize($$$arguments)",
+                "CGAffineTransformMakeScale($$$arguments)", "CGAffineTransformMakeRotation($$$arguments)",
+                "CGAffineTransformMakeTranslation($$$arguments)", "CMTimeMake($$$arguments)",
             ], words: ["cgrect", "initializer", "constructor", "geometry", "legacy", "c function"]),
         Self(
             patterns: ["GetWidth", "GetHeight", "GetMinX", "GetMaxX", "GetMidX", "GetMinY", "GetMaxY", "GetMidY"].map {
@@ -141,6 +151,12 @@ struct CommonPattern {
     private static let inference = ["infer", "annotation", "explicit type", "redundan"]
     private static let nesting = [
         "nest", "pyramid", "golden path", "happy path", "early return", "early exit", "return early", "exit early",
+    ]
+
+    /// Where `guard` can be in place of a nested `if`: there is no other case, and the function can be left.
+    private static let leavable = [
+        "{not: 'if $condition { $$$then } else { $$$rest }'}",
+        "{not-inside: ['var $view: some View { $$$views }', 'func $view($$$parameters) -> some View { $$$views }']}",
     ]
 
     private static func bindings(_ binding: String) -> [String] { ["let \(binding)", "var \(binding)"] }

@@ -21,7 +21,7 @@ struct NameShapes {
             ["acronym", "initialism", "abbreviation", "proper noun"]
         ),
         (
-            "[Cc]olour|[Ff]avourite|[Bb]ehaviour|[Nn]eighbour|[Cc]entre|[Ll]icence|[Cc]atalogue"
+            "[Cc]olour|[Gg]rey|[Ff]avourite|[Bb]ehaviour|[Nn]eighbour|[Cc]entre|[Ll]icence|[Cc]atalogue"
                 + "|([Cc]ustom|[Ii]nitial|[Ll]ocal|[Nn]ormal|[Oo]ptim|[Oo]rgan|[Ss]erial|[Vv]isual)is(ed|ing|ation)",
             ["american", "us english", "u.s. english", "us spelling"]
         ),
@@ -32,6 +32,8 @@ struct NameShapes {
     ]
     private static let shortestAffix = 3
     private static let properties = ["let $name", "var $name"]
+    private static let declarations =
+        properties + ["func $name", "case $name", "class $name", "struct $name", "enum $name", "protocol $name"]
 
     /// - Parameters:
     ///   - text: what the author says, in lower case.
@@ -51,9 +53,16 @@ struct NameShapes {
                 else { return nil }
                 return PatternDraft(
                     text: declaration, constraints: ["{$name: {matches: '/\(shape)/'}}"], shapeWeight: 2,
-                    siblings: Self.properties.filter { Self.properties.contains(declaration) && $0 != declaration })
+                    siblings: Self.siblings(of: declaration, shape))
             }
         }
+    }
+
+    /// Other declarations that should not have a name of this shape: all where a part of the name is wrong.
+    private static func siblings(of declaration: String, _ shape: String) -> [String] {
+        let isPart = !shape.hasPrefix("^") && !shape.hasSuffix("$")
+        let group = isPart ? declarations : properties
+        return group.contains(declaration) ? group.filter { $0 != declaration } : []
     }
 
     /// What the bad name has before or after the good one, if the author writes that names should not have it.
