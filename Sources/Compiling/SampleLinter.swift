@@ -12,8 +12,12 @@ package protocol SampleLinter: Sendable {
     var rules: [String] { get }
     /// Those that run only where settings name them, sorted; nil if it has none.
     var optInRules: [String]? { get }
+    /// What it is told besides the names of rules, as text; nil for nothing.
+    var settings: String? { get }
 
     /// What some rules report in pieces of code that can be parsed, in their order.
+    ///
+    /// What swift-format reports of the layout is reported for ``OtherLinterRule/layout`` as well.
     ///
     /// - Parameter rules: some of ``rules``.
     func findings(of rules: Set<String>, in codes: [[UInt8]]) async throws -> [OtherFindings]
@@ -63,7 +67,7 @@ package struct OtherFindings: Sendable {
     }
 
     /// The rules that report something.
-    package var rules: [OtherLinterRule] { offsets.keys.sorted() }
+    package var rules: [OtherLinterRule] { offsets.keys.filter { $0 != .layout }.sorted() }
 
     package func reading(of rule: OtherLinterRule) -> OtherLinterResults.Reading {
         OtherLinterResults.Reading(isUnparsable ? nil : (offsets[rule] ?? []).sorted())

@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Diagnostics
 import Files
 import Samples
@@ -11,14 +11,19 @@ package struct SwiftFormat: SampleLinter {
     package let rules: [String]
     /// None: its settings list each rule that runs.
     package let optInRules: [String]? = nil
+    /// How code is laid out, in JSON.
+    package let settings: String?
+    private let layout: [JSON.Member]
     /// The path of the driver, `swift`.
     private let driver: String
     private let folder: String
 
     /// Asks swift-format what it is.
     ///
-    /// - Parameter folder: an empty folder for temporary files.
-    package init(_ driver: String, in folder: String) async throws {
+    /// - Parameters:
+    ///   - folder: an empty folder for temporary files.
+    ///   - layout: how code is laid out; empty for the defaults.
+    package init(_ driver: String, in folder: String, layout: [JSON.Member] = []) async throws {
         let (output, code) = try await CompilerProcess.run(driver, ["format", "--version"], in: folder)
         let version = output.trimming(while: \.isWhitespace)
         guard code == 0, version.wholeMatch(of: /[A-Za-z0-9.+-]{1,40}/) != nil else {
@@ -29,7 +34,8 @@ package struct SwiftFormat: SampleLinter {
             throw FileError(driver, .use, reason: "swift-format does not list its rules")
         }
         rules = SwiftFormatSettings.layoutRules.union(configuration.rules.keys).sorted(by: ByteOrder.precedes)
-        (self.driver, self.folder, self.version) = (driver, folder, String(version))
+        (self.driver, self.folder, self.version, self.layout) = (driver, folder, String(version), layout)
+        settings = layout.isEmpty ? nil : JSON.object(layout).compactText
     }
 
     /// What it prints of its settings.
@@ -38,7 +44,9 @@ package struct SwiftFormat: SampleLinter {
     package func findings(of rules: Set<String>, in codes: [[UInt8]]) async throws -> [OtherFindings] {
         try write(codes, to: folder)
         let enabled = rules.sorted(by: ByteOrder.precedes).map { JSON.Member($0, .boolean(true)) }
-        let configuration = JSON.members(["version": 1, "rules": .object(enabled)]).compactText
+        let configuration = JSON.object(
+            [JSON.Member("version", 1), JSON.Member("rules", .object(enabled))] + layout
+        ).compactText
         let arguments = ["format", "lint", "--configuration", configuration, "--parallel", "--recursive", "."]
         let (output, code) = try await CompilerProcess.run(driver, arguments, in: folder)
         var findings = codes.map { OtherFindings($0) }
@@ -54,6 +62,9 @@ package struct SwiftFormat: SampleLinter {
             if match.4 == "error" { findings[number].isUnparsable = true }
             guard let name = match.5 else { continue }
             findings[number].add(OtherLinterRule(linter, String(name)), line: line, column: column)
+            if SwiftFormatSettings.layoutRules.contains(String(name)) {
+                findings[number].add(.layout, line: line, column: column)
+            }
         }
         // It ends with 1 if a file cannot be parsed.
         guard code == 0 || code == 1 && findings.contains(where: \.isUnparsable), others.isEmpty else {

@@ -10,6 +10,7 @@ package struct SwiftLint: SampleLinter {
     package let version: String
     package let rules: [String]
     package let optInRules: [String]?
+    package let settings: String? = nil
     private let program: String
     private let folder: String
 

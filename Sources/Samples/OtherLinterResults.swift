@@ -40,6 +40,8 @@ package struct OtherLinterResults: Sendable, Hashable, Decodable {
     package let rules: [String]
     /// Those that run only where settings name them; nil for a linter without them.
     package let optInRules: [String]?
+    /// The settings with which it ran besides its rules; nil for its defaults.
+    package let settings: String?
     /// A hash of the samples that no rule is about, and of the text around them; nil if they have not been read.
     package var guide: String?
     /// By the hash of the code and the name of the rule.
@@ -54,14 +56,19 @@ package struct OtherLinterResults: Sendable, Hashable, Decodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case version, rules, guide, samples
+        case version, rules, settings, guide, samples
         case optInRules = "opt-in-rules"
     }
 
-    /// - Parameter earlier: results that count if they are of the same version.
-    package init(version: String, rules: [String], optInRules: [String]? = nil, earlier: OtherLinterResults? = nil) {
-        (self.version, self.rules, self.optInRules) = (version, rules, optInRules)
-        if let earlier, earlier.version == version { samples = earlier.samples }
+    package init(version: String, rules: [String], optInRules: [String]? = nil, settings: String? = nil) {
+        (self.version, self.rules, self.optInRules, self.settings) = (version, rules, optInRules, settings)
+    }
+
+    /// Takes earlier results if they are of the same version and settings; otherwise, false.
+    package mutating func take(_ earlier: OtherLinterResults) -> Bool {
+        guard earlier.version == version, earlier.settings == settings else { return false }
+        samples = earlier.samples
+        return true
     }
 
     /// Nil if the linter has not read this code.
@@ -77,11 +84,12 @@ package struct OtherLinterResults: Sendable, Hashable, Decodable {
     /// The names of the rules that report something in some code.
     fileprivate func rules(reporting code: [UInt8]) -> [String] {
         (samples[Self.hash(code)] ?? [:]).filter { $0.value.offsets?.isEmpty == false }.map(\.key)
+            .filter { $0 != OtherLinterRule.layout.name }
     }
 
     /// Removes the results for all other code and rules.
     package mutating func keepOnly(_ inputs: [(rule: OtherLinterRule, code: [UInt8])]) {
-        var kept = Self(version: version, rules: rules, optInRules: optInRules)
+        var kept = Self(version: version, rules: rules, optInRules: optInRules, settings: settings)
         for (rule, code) in inputs { kept[rule, code] = self[rule, code] }
         self = kept
     }
@@ -97,7 +105,7 @@ package struct OtherLinterResults: Sendable, Hashable, Decodable {
         }
         return .members([
             "version": .string(version), "rules": .strings(rules), "opt-in-rules": optInRules.map(JSON.strings),
-            "guide": guide.map(JSON.string), "samples": .object(entries),
+            "settings": settings.map(JSON.string), "guide": guide.map(JSON.string), "samples": .object(entries),
         ])
     }
 

@@ -67,6 +67,9 @@ extension Configuration {
             "Whether 'rubric check' type-checks samples with the Swift compiler, if its user allows it, and how.",
             \.compile),
         Key(
+            .samples, "formatted", .bool, default: "false",
+            "Whether 'rubric check --linters' reports good code that swift-format would change.", \.checksFormat),
+        Key(
             .samples, "html", .choice, default: "sanitize",
             "Raw HTML in pages: keep safe elements only, show as text, or keep as is.", \.html),
         Key(

@@ -29,6 +29,8 @@ package struct Configuration: Sendable, Hashable {
     package var header: [Positioned<String>]?
     package var staticFiles = "Static"
     package var catalog = Catalog.partial
+    /// Whether good code has to be laid out as swift-format does it.
+    package var checksFormat = false
     package var html = HTML.sanitize
     /// Contains `{path}`.
     package var editURL: String?

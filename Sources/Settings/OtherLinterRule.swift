@@ -37,6 +37,9 @@ package struct OtherLinterRule: Sendable, Hashable {
 
     package init(_ linter: OtherLinter, _ name: String) { (self.linter, self.name) = (linter, name) }
 
+    /// Not a rule but all that swift-format reports of the layout of code, with the settings of the team.
+    package static let layout = Self(.swiftFormat, "layout")
+
     /// Nil unless the text is the name of a linter and that of a rule.
     package init?(_ text: String) {
         let words = text.split(separator: " ")

@@ -20,6 +20,8 @@ struct CheckedPage {
     let pattern: PatternRule?
     /// The rule of another linter that reports what the samples are about.
     let witness: OtherWitness?
+    /// What swift-format reports of the layout of good code; nil if that is not asked for.
+    let layout: OtherWitness?
     /// Rules of other linters that nothing names, each by itself.
     let found: [OtherWitness]
     /// Whether the rulebook has pages about rules.
@@ -154,6 +156,10 @@ private extension RegionCheck {
     var why: Diagnostic.Note { Diagnostic.Note("the code is \(region.explanation)") }
 
     mutating func checkGood() {
+        if let first = page.layout?.reading(position)?.offsets?.first {
+            report(
+                .unformattedSample, "swift-format lays out this good code in another way", at: word(at: first), [why])
+        }
         for finding in unclaimed where counts(finding) { reportFiring(finding) }
         if let witness = page.witness {
             let found = witness.reading(position)?.offsets ?? []

@@ -137,14 +137,19 @@ extension SampleCheck {
 
     /// The code of a page that other linters read, with the rule that is looked for in it.
     package func otherLinterInputs(of page: Page, _ samples: [Sample]) -> [(rule: OtherLinterRule, code: [UInt8])] {
-        guard page.rules.contains(where: { !witnesses(of: $0).isEmpty }) else { return [] }
+        guard configuration.checksFormat || page.rules.contains(where: { !witnesses(of: $0).isEmpty }) else {
+            return []
+        }
         var inputs: [(rule: OtherLinterRule, code: [UInt8])] = []
         for sample in samples where sample.info.ignored == nil {
             let rules = witnesses(of: page.rule(at: sample.block.node))
-            guard !rules.isEmpty else { continue }
             for region in sample.regions where !region.isEmpty && region.verdict != .unlabeled {
+                let isFormatted = configuration.checksFormat && region.verdict == .good
+                guard isFormatted || !rules.isEmpty else { continue }
                 let fragment = Fragment(file: page.file, bytes: sample.checkedCode(of: region))
-                if fragment.tree != nil { inputs += rules.map { ($0, fragment.source.bytes) } }
+                guard fragment.tree != nil else { continue }
+                inputs += rules.map { ($0, fragment.source.bytes) }
+                if isFormatted, fragment.isWhole { inputs.append((.layout, fragment.source.bytes)) }
             }
         }
         return inputs
@@ -182,6 +187,7 @@ extension SampleCheck {
             rules: linter.rules, pattern: patterns.first { $0.info.id == rule?.id },
             witness: OtherWitness(
                 witnesses(of: group.rule).filter { !isUnknown($0) }, in: samples, fragments, otherResults),
+            layout: configuration.checksFormat ? OtherWitness([.layout], in: samples, fragments, otherResults) : nil,
             found: group.rule == nil ? OtherWitness.found(in: samples, fragments, otherResults) : [],
             documentsRules: documentsRules,
             disabledFindings: disabledLinters.map { linters in

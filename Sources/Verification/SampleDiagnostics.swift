@@ -36,11 +36,14 @@ extension DiagnosticKind {
         "unknown-linter-rule", .error, "'enforced-by' with a rule that the other linter does not have")
     package static let linterConflict = DiagnosticKind(
         "linter-conflict", .error, "rule of another linter that reports the good code instead of the bad")
+    package static let unformattedSample = DiagnosticKind(
+        "unformatted-sample", .warning, "good code that swift-format would lay out in another way")
     package static let unknownInfoString = DiagnosticKind(
         "unknown-info-string", .warning, "unknown language or word in an info string")
 
     package static let sampleKinds: [DiagnosticKind] = [
-        unknownRule, unusedEnforcedBy, unknownLinterRule, linterConflict, unknownInfoString,
+        unknownRule, unusedEnforcedBy, unknownLinterRule, linterConflict, unformattedSample,
+        unknownInfoString,
         sampleFires, sampleSilent, sampleUndistinguished, sampleDisagrees, unparsableSample, unexaminedSample,
         wrongExpectation,
         unexpectedFinding, expectationInGoodSample,

@@ -49,6 +49,9 @@ package struct Fragment: Sendable {
         case attribute
     }
 
+    /// Whether the code is laid out as written: nothing was put into it, and nothing is omitted.
+    package var isWhole: Bool { insertions.isEmpty && omissions.isEmpty && !omitsNames }
+
     /// Whether offsets in the repaired text differ from those in the original.
     fileprivate var hasInsertions: Bool { !insertions.isEmpty }
 

@@ -38,7 +38,8 @@ extension LinterOptions {
         }
         let work = LinterWork(inputs.flatMap(\.1), unread, of: book)
         var others = known
-        for linter in OtherLinterRule.OtherLinter.allCases where work.isNeeded(from: linter, known) {
+        let layout = run.project.formatLayout
+        for linter in OtherLinterRule.OtherLinter.allCases where work.isNeeded(from: linter, known, layout) {
             try run.requireReplaceableRecord(book)
             try await run.withLinter(linter, besides: compiling.swiftc) { program in
                 others[linter] = try await work.results(of: program, known[linter])
@@ -73,19 +74,25 @@ private struct LinterWork {
         hash = guide.sections.isEmpty ? nil : guide.hash
     }
 
-    /// Whether a linter has not read something.
-    func isNeeded(from linter: OtherLinterRule.OtherLinter, _ known: OtherResults) -> Bool {
-        unread.contains { $0.rule.linter == linter } || hash != known[linter]?.guide
+    /// Whether a linter has not read something, or with other settings.
+    ///
+    /// - Parameter layout: the settings of swift-format.
+    func isNeeded(from linter: OtherLinterRule.OtherLinter, _ known: OtherResults, _ layout: [JSON.Member]) -> Bool {
+        let settings = layout.isEmpty ? nil : JSON.object(layout).compactText
+        let isOther = linter == .swiftFormat && known[linter].map { $0.settings != settings } ?? false
+        return isOther || unread.contains { $0.rule.linter == linter } || hash != known[linter]?.guide
     }
 
     func results(of program: any SampleLinter, _ known: OtherLinterResults?) async throws -> OtherLinterResults {
         var results = OtherLinterResults(
-            version: program.version, rules: program.rules, optInRules: program.optInRules, earlier: known)
+            version: program.version, rules: program.rules, optInRules: program.optInRules, settings: program.settings)
         let inputs = inputs.filter { $0.rule.linter == program.linter }
-        // All results of a record are of one version, so another version reads all pages.
-        let isOtherVersion = known != nil && known?.version != program.version
-        let asked = isOtherVersion ? inputs : unread.filter { $0.rule.linter == program.linter }
-        let missing = asked.filter { results.rules.contains($0.rule.name) && results[$0.rule, $0.code] == nil }
+        // All results of a record are of one version and settings, so that others read all pages.
+        let isOther = known.map { !results.take($0) } ?? false
+        let asked = isOther ? inputs : unread.filter { $0.rule.linter == program.linter }
+        let missing = asked.filter { input in
+            (input.rule == .layout || results.rules.contains(input.rule.name)) && results[input.rule, input.code] == nil
+        }
         results.keepOnly(inputs)
         let codes = Array(Set(missing.map(\.code) + guide.codes))
         let rules = guide.codes.isEmpty ? Set(missing.map(\.rule.name)) : Set(program.rules)
@@ -99,6 +106,14 @@ private struct LinterWork {
     }
 }
 
+extension Project {
+    /// The settings of swift-format that a rulebook asks for, which come from its `.swift-format`.
+    var formatLayout: [JSON.Member] {
+        guard configuration.checksFormat, let file = try? publishedFile(SwiftFormatSettings.file) else { return [] }
+        return SwiftFormatSettings.layout(file)
+    }
+}
+
 extension Run {
     /// Calls a function with another linter; SwiftLint need not be installed.
     ///
@@ -109,7 +124,9 @@ extension Run {
         let folder = try Disk.makeTemporaryFolder()
         defer { try? Disk.remove(folder) }
         switch linter {
-        case .swiftFormat: try await body(SwiftFormat(CompileOptions.driverPath(besides: swiftc), in: folder))
+        case .swiftFormat:
+            let driver = try CompileOptions.driverPath(besides: swiftc)
+            try await body(SwiftFormat(driver, in: folder, layout: project.formatLayout))
         case .swiftLint:
             guard let path = CompileOptions.pathOfSwiftLint else { return }
             try await body(SwiftLint(path, in: folder))

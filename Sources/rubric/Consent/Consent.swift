@@ -58,8 +58,12 @@ struct Consent {
     static func request(of project: Project, for subject: Subject) -> String? {
         switch subject {
         case .compile: project.configuration.compileRequest
-        // All that it is told are the names of its rules.
-        case .linters: project.namesOtherLinters ? "swift-format, swiftlint" : nil
+        // All that they are told are the names of rules, and how code is laid out.
+        case .linters:
+            project.configuration.checksFormat || project.namesOtherLinters
+                ? "swift-format, swiftlint"
+                    + (project.formatLayout.isEmpty ? "" : " " + JSON.object(project.formatLayout).compactText)
+                : nil
         }
     }
 }
