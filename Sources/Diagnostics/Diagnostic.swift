@@ -81,11 +81,14 @@ package struct DiagnosticKind: Sendable, Hashable {
     package let severity: Severity
     /// One sentence, lower case, no full stop: what has been found.
     package let summary: String
+    /// Whether text counts many of its diagnostics in one line.
+    package let isHabit: Bool
 
-    package init(_ id: String, _ severity: Severity, _ summary: String) {
+    package init(_ id: String, _ severity: Severity, _ summary: String, isHabit: Bool = false) {
         self.id = id
         self.severity = severity
         self.summary = summary
+        self.isHabit = isHabit
     }
 }
 

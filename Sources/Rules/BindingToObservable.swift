@@ -6,8 +6,8 @@ import SwiftSyntax
 /// Flags `@Binding` to an object, which is observed without one.
 struct BindingToObservable: Rule {
     static let info = RuleInfo(
-        id: "binding-to-observable", summary: "a '@Binding' holds an object", selection: .recommended,
-        fix: .unsafe)
+        id: "binding-to-observable", summary: "a '@Binding' holds an object", selection: .recommended, fix: .unsafe,
+        unfixed: "callers pass a binding, and have to pass the object instead")
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.binding, .bindable]) { property, context in

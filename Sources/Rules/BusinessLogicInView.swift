@@ -12,7 +12,8 @@ struct BusinessLogicInView: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in
             guard property.isComputed, property.typeName == "Bool", !property.isOverride, let getter = property.getter,
-                getter.count == 1, let condition = condition(getter), isRule(condition, property.owner)
+                getter.count == 1, let condition = condition(getter), isRule(condition, property.owner),
+                !context.isStandIn(property.owner)
             else { return }
             context.report(
                 .viewDecides(property.name), at: property.nameToken,

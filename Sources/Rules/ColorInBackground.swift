@@ -7,8 +7,8 @@ import SwiftSyntax
 struct ColorInBackground: Rule {
     static let info = RuleInfo(
         id: "color-in-background", summary: "a background uses 'Color' instead of the shorter shape style",
-        selection: .all, severity: .note, fix: .safe,
-        since: .iOS(15))
+        selection: .all, severity: .note, fix: .safe, since: .iOS(15), isHabit: true,
+        unfixed: "a color of your own may exist only as a 'Color'")
 
     func register(in pass: inout RulePass) {
         guard let pattern = try? Pattern("$view.background(Color.$name)", isExact: true) else { return }

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct DetailWithoutID: Rule {
     static let info = RuleInfo(
         id: "detail-without-id", summary: "the view of a selection keeps its state when the selection changes",
-        selection: nil, fix: .unsafe)
+        selection: nil, fix: .unsafe, unfixed: "a new identity also resets the state that a view should keep")
 
     func register(in pass: inout RulePass) {
         pass.on(IfExprSyntax.self) { condition, context in

@@ -8,7 +8,8 @@ struct EnvironmentObject: Rule {
     static let info = RuleInfo(
         id: "environment-object",
         summary: "an object is read with '@EnvironmentObject' instead of '@Environment(Type.self)'",
-        selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
+        selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off],
+        isHabit: true, unfixed: "the class has to become '@Observable', in all files at once")
 
     func register(in pass: inout RulePass) {
         ObservableMigration.collectEvidence(in: &pass)

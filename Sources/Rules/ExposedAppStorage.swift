@@ -4,7 +4,7 @@ import Linting
 struct ExposedAppStorage: Rule {
     static let info = RuleInfo(
         id: "exposed-app-storage", summary: "an '@AppStorage' property of a view is not private", selection: nil,
-        fix: .safe)
+        fix: .safe, isHabit: true, unfixed: "other files use the property")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.appStorage) { property, context in

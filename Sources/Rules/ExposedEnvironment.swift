@@ -4,7 +4,7 @@ import Linting
 struct ExposedEnvironment: Rule {
     static let info = RuleInfo(
         id: "exposed-environment", summary: "an '@Environment' property of a view is not private", selection: nil,
-        fix: .safe)
+        fix: .safe, isHabit: true, unfixed: "other files use the property")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in

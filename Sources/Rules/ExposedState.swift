@@ -5,7 +5,7 @@ import Linting
 struct ExposedState: Rule {
     static let info = RuleInfo(
         id: "exposed-state", summary: "a '@State' property of a view can be set from outside", selection: .standard,
-        fix: .safe)
+        fix: .safe, isHabit: true, unfixed: "without a default value, callers pass the property, or other code uses it")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.state) { property, context in

@@ -5,7 +5,8 @@ import Linting
 struct ExposedStateObject: Rule {
     static let info = RuleInfo(
         id: "exposed-state-object", summary: "a '@StateObject' of a view can be replaced from outside", selection: nil,
-        fix: .safe, profiles: [.legacy: .on])
+        fix: .safe, profiles: [.legacy: .on], isHabit: true,
+        unfixed: "without a default value, callers pass the property, or other code uses it")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.stateObject) { property, context in

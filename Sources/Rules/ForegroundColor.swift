@@ -7,7 +7,8 @@ import SwiftSyntax
 struct ForegroundColor: Rule {
     static let info = RuleInfo(
         id: "foreground-color", summary: "'foregroundColor' is deprecated in favor of 'foregroundStyle'",
-        selection: .standard, fix: .safe, since: .iOS(15))
+        selection: .standard, fix: .safe, since: .iOS(15), isHabit: true,
+        unfixed: "an Optional or a computed color may need a type, or 'Text' is needed")
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "foregroundStyle")

@@ -7,7 +7,8 @@ import SwiftSyntax
 struct IgnoredStateAssignment: Rule {
     static let info = RuleInfo(
         id: "ignored-state-assignment", summary: "an initializer assigns '@State' that has its value already",
-        selection: .standard, fix: .unsafe)
+        selection: .standard, fix: .unsafe,
+        unfixed: "whether the default or the assigned value should count is a decision")
 
     func register(in pass: inout RulePass) {
         pass.onType(.view) { type, context in

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct InlineObservedObject: Rule {
     static let info = RuleInfo(
         id: "inline-observed-object", summary: "an object is created in '@ObservedObject', which does not own it",
-        selection: .standard, fix: .unsafe)
+        selection: .standard, fix: .unsafe, unfixed: "a kept object lives longer, and needs '@StateObject' or '@State'")
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.observedObject, .stateObject, .state]) { property, context in

@@ -5,7 +5,7 @@ import Linting
 struct MixedObservation: Rule {
     static let info = RuleInfo(
         id: "mixed-observation", summary: "a class mixes '@Observable' with 'ObservableObject' or '@Published'",
-        selection: .standard, fix: .unsafe)
+        selection: .standard, fix: .unsafe, unfixed: "one of the two ways to observe has to go, and views depend on it")
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in

@@ -8,8 +8,7 @@ import SwiftSyntax
 struct ModelOutsideState: Rule {
     static let info = RuleInfo(
         id: "model-outside-state", summary: "a view creates an observable object outside '@State'",
-        selection: .standard,
-        fix: .unsafe)
+        selection: .standard, fix: .unsafe, unfixed: "a kept object lives longer, and an initializer may use it")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

@@ -6,8 +6,8 @@ import SwiftSyntax
 /// Flags a `var` of a view that is passed in and never changes.
 struct MutableInput: Rule {
     static let info = RuleInfo(
-        id: "mutable-input", summary: "a view's input is a 'var' that never changes", selection: .recommended,
-        severity: .note, fix: .unsafe)
+        id: "mutable-input", summary: "a view's input is a 'var' that never changes", selection: nil,
+        fix: .unsafe, isHabit: true, unfixed: "a change to 'let' ends assignments in other files")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

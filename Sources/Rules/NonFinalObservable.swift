@@ -5,7 +5,7 @@ import SwiftSyntax
 struct NonFinalObservable: Rule {
     static let info = RuleInfo(
         id: "non-final-observable", summary: "an observable class without subclasses is not 'final'", selection: nil,
-        fix: .safe)
+        fix: .safe, isHabit: true, unfixed: "another module may have a subclass")
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in

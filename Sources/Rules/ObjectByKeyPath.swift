@@ -6,10 +6,9 @@ import SwiftSyntax
 /// Flags an observable object that is passed through the environment by a key path.
 struct ObjectByKeyPath: Rule {
     static let info = RuleInfo(
-        id: "object-by-key-path",
-        summary: "an object is passed through the environment by key path instead of by type", selection: .all,
-        severity: .note,
-        fix: .unsafe, since: .iOS(17))
+        id: "object-by-key-path", summary: "an object is passed through the environment by key path instead of by type",
+        selection: .all, severity: .note, fix: .unsafe, since: .iOS(17),
+        unfixed: "all readers of the key have to change with it")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.environment) { property, context in

@@ -6,8 +6,8 @@ import Linting
 struct ObservableObject: Rule {
     static let info = RuleInfo(
         id: "observable-object", summary: "a class uses 'ObservableObject' instead of '@Observable'",
-        selection: .recommended, severity: .note, fix: .unsafe,
-        since: .iOS(17), profiles: [.legacy: .off])
+        selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off],
+        isHabit: true, unfixed: "everything that holds or publishes the class changes with it")
 
     func register(in pass: inout RulePass) {
         ObservableMigration.collectEvidence(in: &pass)

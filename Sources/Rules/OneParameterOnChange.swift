@@ -7,8 +7,8 @@ import SwiftSyntax
 struct OneParameterOnChange: Rule {
     static let info = RuleInfo(
         id: "one-parameter-on-change",
-        summary: "the closure of 'onChange(of:)' takes one parameter instead of none or two",
-        selection: .standard, fix: .safe, since: .iOS(17))
+        summary: "the closure of 'onChange(of:)' takes one parameter instead of none or two", selection: .standard,
+        fix: .safe, since: .iOS(17), unfixed: "the closure is a function, or its parameter cannot be renamed")
 
     func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in

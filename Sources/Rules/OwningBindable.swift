@@ -7,8 +7,8 @@ import SwiftSyntax
 struct OwningBindable: Rule {
     static let info = RuleInfo(
         id: "owning-bindable", summary: "an object is created in '@Bindable', which does not own it",
-        selection: .standard,
-        fix: .unsafe, since: .iOS(17))
+        selection: .standard, fix: .unsafe, since: .iOS(17),
+        unfixed: "a kept object lives longer than a value of the view")
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.bindable, .state]) { property, context in

@@ -6,7 +6,7 @@ struct PassedObjectAsStateObject: Rule {
     static let info = RuleInfo(
         id: "passed-object-as-state-object",
         summary: "an object that the parent passes in is kept in '@StateObject', which ignores later ones",
-        selection: nil, fix: .unsafe, profiles: [.legacy: .on])
+        selection: nil, fix: .unsafe, profiles: [.legacy: .on], unfixed: "who owns the object is a decision")
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.stateObject, .observedObject]) { property, context in

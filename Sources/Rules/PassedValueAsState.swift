@@ -8,8 +8,7 @@ struct PassedValueAsState: Rule {
     static let info = RuleInfo(
         id: "passed-value-as-state",
         summary: "a value that the parent passes in is kept in '@State', which ignores later values",
-        selection: .standard,
-        fix: .unsafe)
+        selection: .standard, fix: .unsafe, unfixed: "whether the view or its parent owns the value is a decision")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

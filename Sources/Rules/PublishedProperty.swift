@@ -7,7 +7,8 @@ struct PublishedProperty: Rule {
     static let info = RuleInfo(
         id: "published-property",
         summary: "a property is marked '@Published' instead of being a plain 'var' of an '@Observable' class",
-        selection: .all, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
+        selection: .all, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off], isHabit: true,
+        unfixed: "the class has to become '@Observable' first")
 
     func register(in pass: inout RulePass) {
         ObservableMigration.collectEvidence(in: &pass)

@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ReadOnlyBinding: Rule {
     static let info = RuleInfo(
         id: "read-only-binding", summary: "a view takes a '@Binding' and never writes to it", selection: .standard,
-        fix: .unsafe)
+        fix: .unsafe, unfixed: "callers pass a binding, and have to pass a value instead")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .view) { property, context in

@@ -7,8 +7,7 @@ import SwiftSyntax
 struct RedundantBindable: Rule {
     static let info = RuleInfo(
         id: "redundant-bindable", summary: "'@Bindable' is applied to a '@State' property", selection: .standard,
-        fix: .safe,
-        since: .iOS(17))
+        fix: .safe, since: .iOS(17), unfixed: "other code uses the binding")
 
     func register(in pass: inout RulePass) {
         pass.onAttribute("Bindable") { attribute, context in

@@ -4,8 +4,8 @@ import SwiftSyntax
 /// Flags `@MainActor` on an observable class where the main actor is the default isolation.
 struct RedundantMainActor: Rule {
     static let info = RuleInfo(
-        id: "redundant-main-actor", summary: "'@MainActor' repeats the default isolation", selection: nil,
-        fix: .safe)
+        id: "redundant-main-actor", summary: "'@MainActor' repeats the default isolation", selection: nil, fix: .safe,
+        isHabit: true, unfixed: "a modifier or a condition stands with the attribute")
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in

@@ -7,8 +7,7 @@ import SwiftSyntax
 struct SelectionRestoredOnAppear: Rule {
     static let info = RuleInfo(
         id: "selection-restored-on-appear", summary: "'onAppear' restores state from '@AppStorage'", selection: .all,
-        severity: .note,
-        fix: .unsafe, since: .iOS(15))
+        severity: .note, fix: .unsafe, since: .iOS(15), unfixed: "'task' runs a moment later than 'onAppear'")
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")

@@ -5,7 +5,7 @@ import Linting
 struct SettableControllerState: Rule {
     static let info = RuleInfo(
         id: "settable-controller-state", summary: "a controller's state can be set from outside", selection: nil,
-        fix: .unsafe, profiles: [.mvc: .on])
+        fix: .unsafe, profiles: [.mvc: .on], unfixed: "other code may set the property")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .observable) { property, context in

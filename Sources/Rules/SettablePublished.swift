@@ -5,7 +5,7 @@ import Linting
 struct SettablePublished: Rule {
     static let info = RuleInfo(
         id: "settable-published", summary: "a '@Published' property can be set from outside", selection: nil,
-        fix: .unsafe, profiles: [.legacy: .on])
+        fix: .unsafe, profiles: [.legacy: .on], unfixed: "other code may set the property")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.published) { property, context in

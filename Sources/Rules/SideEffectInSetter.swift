@@ -12,7 +12,7 @@ struct SideEffectInSetter: Rule {
     func register(in pass: inout RulePass) {
         pass.onProperty(of: .model) { property, context in
             guard let body = property.accessor(.set)?.body, let call = hiddenCall(in: body.statements),
-                let name = call.calleeName
+                let name = call.calleeName, !context.isStandIn(property.owner)
             else { return }
             context.report(
                 .setterCalls(property.name, name.name), at: call,

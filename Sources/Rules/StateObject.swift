@@ -7,7 +7,8 @@ import SwiftSyntax
 struct StateObject: Rule {
     static let info = RuleInfo(
         id: "state-object", summary: "an object is stored in '@StateObject' instead of '@State'",
-        selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off])
+        selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off],
+        isHabit: true, unfixed: "the class has to become '@Observable' first")
 
     func register(in pass: inout RulePass) {
         ObservableMigration.collectEvidence(in: &pass)

@@ -7,8 +7,8 @@ import SwiftSyntax
 struct TaskInOnAppear: Rule {
     static let info = RuleInfo(
         id: "task-in-on-appear", summary: "'onAppear' starts a task that outlives the view", selection: .standard,
-        fix: .unsafe,
-        since: .iOS(15))
+        fix: .unsafe, since: .iOS(15),
+        unfixed: "'task' cancels the work when the view disappears, and other code may stand beside it")
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "task")

@@ -7,8 +7,7 @@ import SwiftSyntax
 struct TaskWithoutID: Rule {
     static let info = RuleInfo(
         id: "task-without-id", summary: "a 'task' depends on a value that may change and has no 'id'", selection: .all,
-        severity: .note,
-        fix: .unsafe, since: .iOS(15))
+        severity: .note, fix: .unsafe, since: .iOS(15), unfixed: "the work then starts again with each new value")
 
     func register(in pass: inout RulePass) {
         pass.onCall("task") { call, context in

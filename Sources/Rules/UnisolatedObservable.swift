@@ -1,4 +1,5 @@
 import Base
+import Diagnostics
 import Linting
 import SwiftSyntax
 
@@ -6,7 +7,7 @@ import SwiftSyntax
 struct UnisolatedObservable: Rule {
     static let info = RuleInfo(
         id: "unisolated-observable", summary: "an observable class is not isolated to the main actor", selection: .all,
-        fix: .unsafe)
+        severity: .note, fix: .unsafe, unfixed: "code on other threads may use the class")
 
     func register(in pass: inout RulePass) {
         pass.onType(.model) { type, context in

@@ -7,8 +7,7 @@ import SwiftSyntax
 struct UnobservedObject: Rule {
     static let info = RuleInfo(
         id: "unobserved-object", summary: "a view reads an 'ObservableObject' that it does not observe",
-        selection: .standard,
-        fix: .unsafe)
+        selection: .standard, fix: .unsafe, unfixed: "an observed object needs a wrapper that callers can pass")
 
     func register(in pass: inout RulePass) {
         // Good code has a wrapper here.

@@ -7,8 +7,7 @@ import SwiftSyntax
 struct UnusedBindable: Rule {
     static let info = RuleInfo(
         id: "unused-bindable", summary: "'@Bindable' is used although no binding is created", selection: .standard,
-        fix: .safe,
-        since: .iOS(17))
+        fix: .safe, since: .iOS(17), unfixed: "other code uses the binding")
 
     func register(in pass: inout RulePass) {
         pass.onProperty(.bindable) { property, context in

@@ -28,15 +28,17 @@ struct ViewStateInModel: Rule {
 }
 
 extension ViewStateInModel {
-    /// Whether a model has a property on purpose: it stores what is set, or coordinates views or keeps settings by its
-    /// name.
+    /// Whether a model has a property on purpose: it stores what is set, it is persisted as a whole, it stands in for
+    /// another type, or it coordinates views or keeps settings by its name.
     static func isKept(_ property: PropertyFacts, _ context: LintContext) -> Bool {
         let type = property.owner.primary.name
         let names = [
             "Navigator", "Navigation", "NavigationModel", "Settings", "Preferences", "Configuration", "Options",
         ]
         if context.conventions.namesController(type) || names.contains(where: type.hasSuffix) { return true }
-        if isStoredByWrapper(property) { return true }
+        if isStoredByWrapper(property) || isPersisted(property.owner) || context.isStandIn(property.owner) {
+            return true
+        }
         guard let observer = property.accessor(.didSet)?.body else { return false }
         return observer.identifiers.lazy.map(\.text).contains { name in
             ["UserDefaults", "defaults", "setValue", "set"].contains(name)
@@ -46,6 +48,13 @@ extension ViewStateInModel {
 }
 
 private extension ViewStateInModel {
+    /// Whether the values of a type are stored or sent as they are.
+    static func isPersisted(_ type: TypeFacts) -> Bool {
+        let protocols: Set = ["Codable", "Encodable", "Decodable", "NSCoding", "NSSecureCoding", "NSManagedObject"]
+        return type.primary.hasAttribute("Model")
+            || type.parts.contains { !protocols.isDisjoint(with: $0.inherited) }
+    }
+
     /// Whether a wrapper such as `@AppStorage` or `@Setting` keeps the value.
     static func isStoredByWrapper(_ property: PropertyFacts) -> Bool {
         property.declaration.attributes.contains { attribute in

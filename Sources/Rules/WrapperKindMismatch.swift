@@ -7,7 +7,7 @@ import SwiftSyntax
 struct WrapperKindMismatch: Rule {
     static let info = RuleInfo(
         id: "wrapper-kind-mismatch", summary: "a property wrapper does not match how its class is observed",
-        selection: .standard, fix: .unsafe)
+        selection: .standard, fix: .unsafe, unfixed: "either the wrapper or the class is wrong")
 
     func register(in pass: inout RulePass) {
         pass.onProperty([.state, .bindable, .environment, .stateObject, .observedObject, .environmentObject]) {

@@ -106,13 +106,15 @@ struct Console {
     /// - Parameters:
     ///   - folder: the absolute folder that the files are named relative to.
     ///   - condensesNotes: whether text shows only some of many notes.
+    ///   - countsHabits: whether text counts many findings of a habit in one line.
     func report(
         _ report: Report, as format: ReportFormat, in folder: String? = nil, toTalk: Bool = false,
-        condensesNotes: Bool = false
+        condensesNotes: Bool = false, countsHabits: Bool = false
     ) {
         var style = TextReporter.Style()
         style.ansi = toTalk ? talkStyle : outputStyle
         style.condensesNotes = condensesNotes
+        style.countsHabits = countsHabits
         var piece = ""
         let send = toTalk ? talk : write
         format.reporter(style: style, folder: folder).write(report) { text in

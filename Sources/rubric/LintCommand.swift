@@ -162,8 +162,10 @@ struct LintRun {
         // With --diff, and with --fix on standard input, standard output carries the code.
         if !command.diff, !(command.fix && input.code != nil) {
             let report = Report(diagnostics, suppressed: suppressed, version: Rubric.version, source: source)
-            try console.report(report, as: command.reporting.format, in: Disk.currentFolder())
+            try console.report(
+                report, as: command.reporting.format, in: Disk.currentFolder(), countsHabits: command.rules.isEmpty)
         }
+        if command.fix || command.diff { UnfixedFindings(shown, infos).say(to: console) }
         if let skipped = Self.skipped(input.files.foreignCounts) { console.say(skipped) }
         console.say(summary(diagnostics, suppressed.count))
         sayWhatIsUnknown(findings)

@@ -459,6 +459,7 @@ import Testing
                 @Environment(\\.locale) var locale
                 var body: some View { Text(title) }
             }
+            @MainActor final class Cart: ObservableObject {}
             @MainActor @Observable final class ListModel { var selectedID = 0 }
 
             """)
@@ -466,35 +467,110 @@ import Testing
             try Command(["lint", "--severity", "note", "--format", "json"] + options, in: folder).ids()
         }
         #expect(try ids() == ["exposed-state"])
-        #expect(try ids("--rule-set", "recommended") == ["exposed-state", "mutable-input"])
-        #expect(try ids("--rule-set", "all") == ["exposed-state", "mutable-input", "selection-in-model"])
+        #expect(try ids("--rule-set", "recommended") == ["exposed-state", "observable-object"])
+        #expect(try ids("--rule-set", "all") == ["exposed-state", "observable-object", "selection-in-model"])
         try folder.write("rubric.yml", "rule-set: recommended\n")
-        #expect(try ids() == ["exposed-state", "mutable-input"])
+        #expect(try ids() == ["exposed-state", "observable-object"])
         #expect(try ids("--rule-set", "default") == ["exposed-state"])
         try folder.write("rubric.yml", "rules: {exposed-environment: warning}\n")
         #expect(try ids() == ["exposed-state", "exposed-environment"])
     }
 
     @Test func hidesNotesUnlessTheyAreAskedFor() throws {
-        try folder.write(
-            "A.swift", "struct A: View {\n    var title: String\n    var body: some View { Text(title) }\n}\n")
-        let recommended = ["lint", "--rule-set", "recommended", "--format", "json"]
-        let hidden = try Command(recommended, in: folder)
+        try folder.write("A.swift", "let a = Color.red\nlet view = Text(\"\").background(Color.red)\n")
+        let all = ["lint", "--rule-set", "all", "--format", "json"]
+        let hidden = try Command(all, in: folder)
         #expect(try hidden.ids() == [])
         #expect(hidden.talk.hasSuffix("1 note is hidden; '--severity note' shows it\n"))
-        let shown = try Command(recommended + ["--severity", "note"], in: folder)
-        #expect(try shown.ids() == ["mutable-input"])
+        let shown = try Command(all + ["--severity", "note"], in: folder)
+        #expect(try shown.ids() == ["color-in-background"])
         #expect(!shown.talk.contains("hidden"))
+        let rule = try Command("lint", "--rule", "color-in-background", "--format", "json", in: folder)
+        #expect(try rule.ids() == ["color-in-background"])
+        #expect(try Command(all + ["--fail-on", "note"], in: folder).status == 1)
         #expect(
-            try Command("lint", "--rule", "mutable-input", "--format", "json", in: folder).ids() == ["mutable-input"])
-        #expect(try Command(recommended + ["--fail-on", "note"], in: folder).status == 1)
-        #expect(
-            try Command("lint", "--rule-set", "recommended", "--severity", "error", in: folder).talk.contains(
+            try Command("lint", "--rule-set", "all", "--severity", "error", in: folder).talk.contains(
                 "1 note is hidden"))
         // What is not shown is not fixed either.
         #expect(
-            try Command("lint", "--rule-set", "recommended", "--fix", "--unsafe", in: folder).talk.contains(
-                "0 fixes were applied"))
+            try Command("lint", "--rule-set", "all", "--fix", in: folder).talk.contains("0 fixes were applied"))
+    }
+
+    /// What the set `recommended` adds is asked for, so it is not hidden as a note; `all` also holds likelihoods.
+    @Test func showsWhatTheRecommendedSetAdds() throws {
+        try folder.write("rubric.yml", "deployment-target: iOS 17\n")
+        try folder.write("A.swift", "final class Cart: ObservableObject { @Published var count = 0 }\n")
+        func severities(_ set: String) throws -> [String] {
+            let run = try Command(
+                "lint", "--rule-set", set, "--rule", "observable-object", "--severity", "note", "--format", "json",
+                in: folder)
+            let findings = try run.json()["findings"] as? [[String: Any]] ?? []
+            return findings.compactMap { $0["severity"] as? String }
+        }
+        let run = try Command("lint", "--rule-set", "recommended", "--format", "json", in: folder)
+        #expect(try run.ids() == ["observable-object"])
+        #expect(try severities("recommended") == ["warning"])
+        #expect(try severities("all") == ["note"])
+    }
+
+    /// Many deprecations and habits are one line each, after the bugs; other formats and `--rule` show each.
+    @Test func countsHabitsInOneLine() throws {
+        let texts = (0..<4).map { "Text(\"\($0)\").foregroundColor(\($0 < 2 ? ".red" : "tint"))" }
+        try folder.write(
+            "A.swift",
+            """
+            struct A: View {
+                @State var count = 0
+                let tint: Color
+                var body: some View {
+                    \(texts.joined(separator: "\n        "))
+                    Text("").task { Task { count += 1 } }
+                }
+            }
+
+            """)
+        let run = try Command("lint", "--deployment-target", "iOS 17", in: folder)
+        #expect(!run.output.contains("warning[foreground-color]"))
+        #expect(run.output.contains("warning[exposed-state]"))
+        #expect(
+            run.output.hasSuffix(
+                """
+
+                deprecations and habits ('--rule ID' shows each place):
+                  foreground-color  4 places in 1 file; --fix changes 2, --fix --unsafe 2 more
+
+                """), "\(run.output)")
+        #expect(run.talk.contains("1 file, 6 warnings"))
+        #expect(try Command("lint", "--format", "json", in: folder).ids().count { $0 == "foreground-color" } == 4)
+        let rule = try Command("lint", "--rule", "foreground-color", in: folder)
+        #expect(rule.output.components(separatedBy: "warning[foreground-color]").count == 5)
+        #expect(!rule.output.contains("habits"))
+    }
+
+    /// `--fix` says of each kind of finding that it leaves why.
+    @Test func saysWhyFindingsAreNotFixed() throws {
+        try folder.write(
+            "A.swift",
+            """
+            struct A: View {
+                @State var count = 0
+                let tint: Color
+                var body: some View {
+                    Text("").foregroundColor(tint).task { Task { count += 1 } }
+                }
+            }
+
+            """)
+        let run = try Command("lint", "--fix", "--deployment-target", "iOS 17", in: folder)
+        #expect(
+            run.talk.contains(
+                """
+                not fixed ('rubric explain ID' says what to do):
+                  foreground-color  1: an Optional or a computed color may need a type, or 'Text' is needed; \
+                '--fix --unsafe' changes 1, for you to review
+                  task-in-task      1: the right change depends on what the code is meant to do
+
+                """), "\(run.talk)")
     }
 
     /// A link that leads out of the root is read, and what it leads to is not rewritten.

@@ -118,4 +118,11 @@ package struct Tally: Sendable, Hashable {
         }
         return text
     }
+
+    /// What fixes change: `; --fix changes 184, --fix --unsafe 20 more`; empty if there are none.
+    var fixes: String {
+        let parts = [("--fix", safeFixes), ("--fix --unsafe", unsafeFixes)].filter { $0.1 > 0 }
+        guard let (option, count) = parts.first else { return "" }
+        return "; \(option) changes \(count)" + parts.dropFirst().map { ", \($0.0) \($0.1) more" }.joined()
+    }
 }

@@ -13,6 +13,8 @@ package struct TextReporter: Reporter {
         package var width: Int
         /// Whether only some of many notes are shown.
         package var condensesNotes = false
+        /// Whether many findings of a habit are one line.
+        package var countsHabits = false
 
         package init(ansi: ANSI = .off, width: Int = 120) {
             self.ansi = ansi
@@ -23,9 +25,11 @@ package struct TextReporter: Reporter {
     package func write(_ report: Report, to output: (String) -> Void) {
         var sources = SourceCache(report.source)
         var notes = style.condensesNotes ? CondensedNotes(report.diagnostics) : nil
+        let habits = style.countsHabits ? CountedHabits(report.diagnostics) : nil
+        let diagnostics = habits?.others ?? report.diagnostics
         var isFirst = true
         var wasFrame = false
-        for (index, diagnostic) in report.diagnostics.enumerated() {
+        for (index, diagnostic) in diagnostics.enumerated() {
             if notes?.shows(diagnostic) != false {
                 // One of many notes is a single line.
                 let isFrame = notes?.isCrowded != true || diagnostic.severity > .note
@@ -33,7 +37,7 @@ package struct TextReporter: Reporter {
                 output((!isFirst && (isFrame || wasFrame) ? "\n" : "") + lines.joined(separator: "\n") + "\n")
                 (isFirst, wasFrame) = (false, isFrame)
             }
-            let following = index + 1 < report.diagnostics.count ? report.diagnostics[index + 1] : nil
+            let following = index + 1 < diagnostics.count ? diagnostics[index + 1] : nil
             if following?.location.file != diagnostic.location.file {
                 for line in notes?.endFile() ?? [] {
                     output((wasFrame ? "\n" : "") + line + "\n")
@@ -42,6 +46,9 @@ package struct TextReporter: Reporter {
             }
         }
         for line in notes?.summary ?? [] { output(line + "\n") }
+        let lines = habits?.lines ?? []
+        if !isFirst, !lines.isEmpty { output("\n") }
+        for line in lines { output(line + "\n") }
     }
 }
 

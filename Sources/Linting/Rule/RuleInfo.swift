@@ -17,10 +17,17 @@ package struct RuleInfo: Sendable, Hashable {
     package let profiles: [Profile: Activation]
     /// Whether it prefers one architecture, so that only those who asked for the rule expect its findings.
     package let isOpinion: Bool
+    /// Whether its findings keep the behavior of the app: deprecations that the compiler does not report, and habits.
+    ///
+    /// Text counts many of them in one line, so that the bugs between them are seen.
+    package let isHabit: Bool
+    /// Why `--fix` leaves findings: one clause, lower case, no full stop.
+    package let unfixed: String
 
     package init(
         id: RuleID, summary: String, selection: RuleSelection?, severity: Severity = .warning, fix: FixClass = .none,
-        since: DeploymentTarget? = nil, profiles: [Profile: Activation] = [:], isOpinion: Bool = false
+        since: DeploymentTarget? = nil, profiles: [Profile: Activation] = [:], isOpinion: Bool = false,
+        isHabit: Bool = false, unfixed: String = "the right change depends on what the code is meant to do"
     ) {
         self.id = id
         self.summary = summary
@@ -30,6 +37,8 @@ package struct RuleInfo: Sendable, Hashable {
         self.since = since
         self.profiles = profiles
         self.isOpinion = isOpinion
+        self.isHabit = isHabit
+        self.unfixed = unfixed
     }
 
     /// The name of the smallest set that holds it, or that it is opt-in.
@@ -59,10 +68,13 @@ package struct RuleInfo: Sendable, Hashable {
         if !forced, let since, !settings.deploymentTarget.includes(since) { return nil }
         switch activation {
         case .off: return forced ? severity : nil
-        case .on: return severity
+        case .on: return selection == settings.selection ? severityInOwnSet : severity
         case .severity(let severity): return severity
         }
     }
+
+    /// The severity where the smallest set that holds the rule is the one in use: what `recommended` adds is asked for.
+    private var severityInOwnSet: Severity { selection == .recommended ? max(severity, .warning) : severity }
 
     /// Whether the rule is off only because no set in use holds it.
     package func canBeEnabled(under settings: LintSettings) -> Bool {
@@ -72,7 +84,7 @@ package struct RuleInfo: Sendable, Hashable {
     }
 
     /// The diagnostic kind of the rule's findings.
-    package var kind: DiagnosticKind { DiagnosticKind(id.text, severity, summary) }
+    package var kind: DiagnosticKind { DiagnosticKind(id.text, severity, summary, isHabit: isHabit) }
 }
 
 /// The kebab-case name of a rule, which names the problem: `exposed-state`.

@@ -13,6 +13,18 @@ extension LintContext {
             || type.parts.contains { $0.inherits("App") || $0.inherits("WidgetBundle") }
     }
 
+    /// Whether a type stands in for another one in tests, by its name or its file, so that its members follow the other's.
+    func isStandIn(_ type: TypeFacts) -> Bool {
+        let name = type.primary.name
+        if type.primary.inherits("XCTestCase") || name.hasSuffix("Tests") { return true }
+        if ["Mock", "Stub", "Fake", "Spy", "Dummy"].contains(where: { name.hasPrefix($0) || name.hasSuffix($0) }) {
+            return true
+        }
+        return source.file.split(separator: "/").dropLast().contains { folder in
+            ["Tests", "Mocks", "TestHelpers"].contains { folder.hasSuffix($0) }
+        }
+    }
+
     /// How severe it is that a view makes an object each time that it is made itself: a note where a hosting controller
     /// keeps the only one.
     func severityByOwner(of property: PropertyFacts) -> Severity? {
