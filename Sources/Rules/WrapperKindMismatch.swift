@@ -19,7 +19,10 @@ struct WrapperKindMismatch: Rule {
             else { return }
             let isObject = context.isObservableObject(type) || context.index.inheritsObservableObject(type)
             let isObservable = context.isObservable(type)
-            guard isObservable != isObject else { return }
+            guard isObservable != isObject else {
+                reportPlainObject(property, type: type, context)
+                return
+            }
             if let attribute = property.attribute(.state) {
                 guard isObject, !isOnlyHandedOn(property) else { return }
                 context.report(
@@ -36,6 +39,36 @@ struct WrapperKindMismatch: Rule {
 private extension WrapperKindMismatch {
     /// The wrappers for an `ObservableObject`.
     static let objectWrappers: Wrappers = [.stateObject, .observedObject, .environmentObject]
+
+    /// Reports an object in `@State` that nothing observes, if the view shows what it changes in it.
+    func reportPlainObject(_ property: PropertyFacts, type: String, _ context: LintContext) {
+        guard let attribute = property.attribute(.state), property.owner.isView, !property.isProjected(context),
+            isPlainClass(type, context)
+        else { return }
+        let own = property.references.filter { $0.form == .value && $0.base != .other && $0.members.count == 1 }
+        let changed = Set(own.filter { $0.role == .written && !$0.isInInitializer }.flatMap(\.members))
+        let shown = own.first { reference in
+            reference.role == .read && reference.members.contains(where: changed.contains)
+                && reference.node.drawnMember(context)?.isView == true
+        }
+        guard let member = shown?.members.first else { return }
+        context.report(.plainObjectIsInState(type, member), at: attribute)
+    }
+
+    /// Whether a class is declared here, and neither a macro nor a superclass may make it observable.
+    func isPlainClass(_ name: String, _ context: LintContext) -> Bool {
+        guard let type = context.index.type(named: name), type.kind == .class, !type.isPersistentModel,
+            !type.hasUnknownAttribute
+        else { return false }
+        return type.inherited.isSubset(of: Self.unobserved)
+            && context.index.inheritedByExtensions(of: name).isSubset(of: Self.unobserved)
+    }
+
+    /// Superclasses and protocols that make nothing observable.
+    static let unobserved: Set = [
+        "AnyObject", "Codable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Hashable",
+        "Identifiable", "NSObject", "Sendable",
+    ]
 
     /// Whether the view itself reads nothing of the object: it passes it on, calls it, or receives what it publishes.
     func isOnlyHandedOn(_ property: PropertyFacts) -> Bool {
@@ -76,6 +109,10 @@ private extension WrapperKindMismatch {
 private extension Message {
     static func objectIsInState(_ name: String, type: String) -> Message {
         "'\(name)' is in '@State', but '\(type)' is an 'ObservableObject', whose changes '@State' does not observe"
+    }
+
+    static func plainObjectIsInState(_ type: String, _ member: String) -> Message {
+        "'\(type)' is a class that nothing observes, so a change of '\(member)' does not update the view"
     }
 
     static func observableIsInObjectWrapper(_ name: String, type: String, wrapper: String) -> Message {

@@ -18,7 +18,8 @@ package struct FileSummary: Sendable, Hashable {
     var madeOutsideViews: Set<String> = []
     /// How often code outside of previews calls each name with a capital letter.
     var calls: [String: Int] = [:]
-    /// How many of these calls make what a `rootView` is set to: `UIHostingController(rootView: A())`.
+    /// How many of these calls are in an app, or make what a `rootView` is set to:
+    /// `UIHostingController(rootView: A())`.
     var rootViews: [String: Int] = [:]
     /// The names of the functions that are declared with `mutating`.
     var mutatingFunctions: Set<String> = []
@@ -55,6 +56,8 @@ package struct TypeSummary: Sendable, Hashable {
     let isGlobalActor: Bool
     /// Attributes that isolate it if they are global actors.
     var possibleActors: Set<String>
+    /// Whether it has an attribute that is none of Swift's or SwiftUI's, which may be a macro.
+    package var hasUnknownAttribute: Bool { !possibleActors.isEmpty }
     package internal(set) var isView: Bool
     /// The names after its colon.
     package internal(set) var inherited: Set<String>
