@@ -107,6 +107,17 @@ package struct ContentScan: Sendable {
         return scan
     }
 
+    /// The scan before pages and other files were added, and others changed or removed.
+    package func before(adding added: Set<String>, removing others: Set<String>) -> ContentScan {
+        var scan = self
+        let known = Set(pages.map(\.string)).union(links.keys)
+        let removed = others.subtracting(known).subtracting(files).subtracting(leftOut.keys).map { PagePath($0) }
+        scan.pages = (pages.filter { !added.contains($0.string) } + removed.filter(\.isMarkdown)).sorted()
+        // Of an image only the name counts; other files would be read.
+        scan.files = files.subtracting(added).union(removed.filter(\.isImage).map(\.string))
+        return scan
+    }
+
     /// One line about what is left out, apart from what rubric.yml excludes; nil where there is nothing to say.
     package var summary: String? {
         let kinds: [(LeftOut, String, String)] = [

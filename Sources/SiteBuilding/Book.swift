@@ -56,6 +56,21 @@ package struct Book: Sendable {
         self.init(project, reading, for: purpose, jobs: jobs)
     }
 
+    /// The rulebook before some files changed, with the configuration, templates and set-up of today.
+    ///
+    /// - Parameter files: the bytes that files had, relative to the root; nil if they did not exist.
+    package init(_ book: Book, before files: [String: [UInt8]?], jobs: Int) throws(FileError) {
+        let content = files.filter { $0.key.hasPrefix(book.project.contentPrefix) }
+        let path = { (file: String) in String(file.dropFirst(book.project.contentPrefix.count)) }
+        let added = Set(content.filter { $0.value == nil }.map { path($0.key) })
+        let scan = book.reading.scan.before(
+            adding: added, removing: Set(content.keys.map(path)).subtracting(added)
+        )
+        let reading = try Reading(
+            book.project, after: book.reading, edited: files.compactMapValues(\.self), scan: scan, jobs: jobs)
+        self.init(book.project, reading, after: book, jobs: jobs)
+    }
+
     /// Links and checks the pages that were read, repeating only what changed.
     ///
     /// - Parameter old: the earlier result; without it everything is made.

@@ -48,9 +48,16 @@ struct LintCommand: AsyncParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
+            "Report only findings in any file that are new since this git revision, including those of uncommitted and "
+                + "untracked files.", valueName: "revision"))
+    var changed: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
             "Lint only files that differ from this git revision, including uncommitted and untracked files.",
             valueName: "revision"))
-    var changed: String?
+    var changedOnly: String?
 
     @Option(
         name: .long,
@@ -80,11 +87,14 @@ struct LintCommand: AsyncParsableCommand {
         if baseline.writeBaseline != nil, fix || diff {
             throw ValidationError("--write-baseline and --fix cannot be used together; run --fix first")
         }
-        guard changed != nil else { return }
-        if baseline.writeBaseline != nil {
-            throw ValidationError("--write-baseline covers all files; remove --changed")
+        if changed != nil, changedOnly != nil {
+            throw ValidationError("--changed and --changed-only cannot be used together")
         }
-        if paths.contains("-") { throw ValidationError("--changed compares files, not standard input; remove '-'") }
+        guard let option = changed != nil ? "--changed" : changedOnly != nil ? "--changed-only" : nil else { return }
+        if baseline.writeBaseline != nil {
+            throw ValidationError("--write-baseline covers all files; remove \(option)")
+        }
+        if paths.contains("-") { throw ValidationError("\(option) compares files, not standard input; remove '-'") }
     }
 
     /// The least severity that is shown and fixed: all of what is asked for by name or makes the command fail.
@@ -107,9 +117,13 @@ struct LintRun {
     private let input: CodeInput
     /// The rules in any of the files.
     private let infos: [RuleInfo]
-    /// The files to lint, all of the input without --changed.
+    /// The files to lint, all of the input without --changed-only.
     private let files: [SwiftFile]
     private let linter: CodeLinter
+    /// Fixes only what differs from a revision, if one is named.
+    private let fixer: CodeLinter
+    /// The code before the changes, with --changed.
+    private let earlier: EarlierCode?
     private let start = ContinuousClock.now
 
     init(_ command: LintCommand, _ configurations: LintConfigurations, _ console: Console) async throws {
@@ -127,15 +141,29 @@ struct LintRun {
         request.only = Set(only)
         request.jobs = command.jobs ?? CurrentProcess.processors
         request.severity = command.shownSeverity
-        var neighbors = try input.neighbors()
-        if let revision = command.changed {
-            let changed = try await GitRevision.changedFiles(since: revision, of: paths, console)
-            files = input.files.files.filter { changed.contains($0.path) }
-            neighbors += input.files.files.filter { !changed.contains($0.path) }
-        } else {
-            files = input.files.files
+        let all = input.files.files
+        let neighbors = try input.neighbors()
+        func linter(of changed: (String) -> Bool) -> CodeLinter {
+            CodeLinter(
+                all.filter { changed($0.path) }, neighbors: neighbors + all.filter { !changed($0.path) },
+                request: request)
         }
-        linter = CodeLinter(files, neighbors: neighbors, request: request)
+        if let revision = command.changedOnly {
+            let changed = try await GitRevision.changedFiles(since: revision, of: paths, console)
+            files = all.filter { changed.contains($0.path) }
+            self.linter = linter(of: changed.contains)
+            (fixer, earlier) = (self.linter, nil)
+        } else {
+            files = all
+            self.linter = CodeLinter(all, neighbors: neighbors, request: request)
+            if let revision = command.changed {
+                let code = try await GitRevision.earlierCode(since: revision, of: paths, console)
+                fixer = linter { code.keys.contains($0) }
+                earlier = try EarlierCode(code, of: all, neighbors, configurations, request)
+            } else {
+                (fixer, earlier) = (self.linter, nil)
+            }
+        }
     }
 
     func run() throws {
@@ -148,8 +176,9 @@ struct LintRun {
         let result = linter.lint(changed: changed)
         console.progress("")
         let source = input.source(changed: changed)
+        let new = earlier?.newFindings(of: result.findings, source: source) ?? result.findings
         let (findings, known, about) = try command.baseline.divide(
-            result.findings, examined: Set(files.map(\.path)).contains,
+            new, examined: Set(files.map(\.path)).contains,
             within: input.files.boundary, console, source: source)
         let suppressed = result.suppressed + known.map { Report.Suppressed($0, by: .baseline) }
         // Diagnostics of the engine, such as an unused suppression, are always shown.
@@ -204,7 +233,7 @@ struct LintRun {
     ///
     /// - Returns: the new code of changed files, and whether all could be written.
     private func fix() throws -> (changed: [String: [UInt8]], isComplete: Bool) {
-        let fixed = linter.fix(unsafe: command.unsafe)
+        let fixed = fixer.fix(unsafe: command.unsafe)
         console.progress("")
         var left: Set<String> = []
         if command.diff {
@@ -263,7 +292,7 @@ struct LintRun {
 
     /// `12 files, 3 excluded, 2 warnings; 1 can be fixed with --fix, 0.10 s`.
     private func summary(_ diagnostics: [Diagnostic], _ suppressed: Int) -> String {
-        let part = command.changed == nil ? "" : "\(files.count) of "
+        let part = command.changedOnly == nil ? "" : "\(files.count) of "
         var parts = [part + counted(input.files.files.count, "file")]
         if input.files.excluded > 0 { parts.append("\(input.files.excluded) excluded") }
         if suppressed > 0 { parts.append("\(suppressed) suppressed") }

@@ -18,7 +18,7 @@ import Testing
 
     private func files(_ repository: GitFolder, _ revision: String, _ more: String...) throws -> [String] {
         let run = try Command(
-            ["check", "--root", "docs", "--format", "json", "--changed", revision] + more, in: repository.folder,
+            ["check", "--root", "docs", "--format", "json", "--changed-only", revision] + more, in: repository.folder,
             environment: GitFolder.environment)
         let findings = try #require(run.json()["findings"] as? [[String: Any]], "\(run.talk)")
         return Set(findings.filter { $0["id"] as? String == "broken-link" }.compactMap { $0["file"] as? String })
@@ -44,7 +44,8 @@ import Testing
             try files(repository, "main~1", "docs/Content/new.md", "docs/Content/same.md") == ["docs/Content/new.md"])
         // The table and the summary speak of the same pages, while links into all others are still known.
         let run = try Command(
-            "check", "--root", "docs", "--changed", "HEAD", "--table", in: folder, environment: GitFolder.environment)
+            "check", "--root", "docs", "--changed-only", "HEAD", "--table", in: folder,
+            environment: GitFolder.environment)
         #expect(run.talk.contains("Content/new.md"))
         #expect(!run.talk.contains("Content/same.md"))
         #expect(run.talk.contains("4 of 8 pages"), "\(run.talk)")
@@ -60,6 +61,33 @@ import Testing
         let run = try Command(
             "check", "--format", "json", "--changed", "HEAD", in: repository.folder, environment: GitFolder.environment)
         #expect(try run.ids() == ["broken-anchor"])
+    }
+
+    /// A finding is new wherever it is: a renamed heading or a removed page breaks links on pages that did not change.
+    @Test func findingsOnOtherPagesAreNew() throws {
+        let repository = try GitFolder([
+            "Content/index.md": "# I\n\n[b](b.md#there) [c](c.md)\n\n[gone](gone.md)\n\n![d](d.png)\n",
+            "Content/b.md": "# B\n\n## There\n\n[gone](gone.md)\n\n[i](index.md)\n", "Content/c.md": "# C\n",
+            "Content/d.png": "", "Content/e.md": "# E\n\n[i](index.md)\n", "rubric.yml": "",
+        ])
+        func findings(_ arguments: String...) throws -> [String] {
+            let run = try Command(
+                ["check", "--format", "json", "--severity", "error", "--changed", "HEAD"] + arguments,
+                in: repository.folder, environment: GitFolder.environment)
+            let found = try #require(run.json()["findings"] as? [[String: Any]], "\(run.talk)")
+            return found.map { "\($0["file"] ?? "") \($0["id"] ?? "")" }
+        }
+        #expect(try findings() == [])
+        try repository.folder.write(
+            "Content/b.md", "# B\n\n## Here\n\nMore. \n\n[gone](gone.md)\n\n[i](index.md) [i](no.md)\n")
+        try repository.folder.write("Content/new.md", "# New\n\n[gone](gone.md)\n")
+        for name in ["c.md", "d.png"] {
+            try FileManager.default.removeItem(atPath: repository.folder("Content/\(name)"))
+        }
+        let index = ["Content/index.md broken-anchor", "Content/index.md broken-link", "Content/index.md missing-image"]
+        let all = ["Content/b.md broken-link"] + index + ["Content/new.md broken-link"]
+        #expect(try findings().sorted() == all.sorted())
+        #expect(try findings("Content/index.md").sorted() == index.sorted())
     }
 
     @Test func aDeletedPageIsNoPage() throws {
@@ -109,7 +137,7 @@ import Testing
         try repository.folder.write("linked/docs/Content/same.md", Self.broken + "\nMore.\n")
         let gitFolder = repository.folder(".git/worktrees/linked")
         let run = try Command(
-            "check", "--root", "docs", "--changed", "HEAD", in: repository.folder, at: "linked",
+            "check", "--root", "docs", "--changed-only", "HEAD", in: repository.folder, at: "linked",
             environment: GitFolder.environment.merging(["GIT_DIR": gitFolder, "GIT_INDEX_FILE": gitFolder + "/index"]) {
                 $1
             })

@@ -19,7 +19,7 @@ import Testing
 
     private func files(_ repository: GitFolder, _ arguments: String..., at path: String = "") throws -> [String] {
         let run = try Command(
-            ["lint", "--format", "json", "--changed"] + arguments, in: repository.folder, at: path,
+            ["lint", "--format", "json", "--changed-only"] + arguments, in: repository.folder, at: path,
             environment: GitFolder.environment)
         let findings = try #require(run.json()["findings"] as? [[String: Any]], "\(run.talk)")
         return findings.compactMap { $0["file"] as? String }
@@ -45,7 +45,8 @@ import Testing
         #expect(try files(repository, "HEAD", "Same.swift", "New.swift", at: "App") == ["New.swift"])
         #expect(try files(repository, "HEAD", ".", "../Tools", at: "App") == ["../Tools/T.swift"] + working)
         #expect(try files(repository, "HEAD", "Tools") == ["Tools/T.swift"])
-        let run = try Command("lint", "--changed", "HEAD", in: folder, at: "App", environment: GitFolder.environment)
+        let run = try Command(
+            "lint", "--changed-only", "HEAD", in: folder, at: "App", environment: GitFolder.environment)
         #expect(run.talk.contains("4 of 6 files, 1 excluded, 4 warnings"), "\(run.talk)")
     }
 
@@ -59,11 +60,42 @@ import Testing
         #expect(try run.ids() == ["unobserved-object"])
     }
 
+    /// A finding is new wherever it is: a class that changes its kind breaks views in files that did not change.
+    @Test func findingsInOtherFilesAreNew() throws {
+        let view = "struct A: View {\n    let model: Model\n    var body: some View { Text(\"\\(model.count)\") }\n}\n"
+        let repository = try GitFolder([
+            "Model.swift": "@Observable final class Model {\n    var count = 0\n}\n", "A.swift": view,
+            "B.swift": Self.exposed, "Gone.swift": "struct Text {}\n",
+        ])
+        let folder = repository.folder
+        func findings(_ arguments: String...) throws -> [String] {
+            let run = try Command(
+                ["lint", "--format", "json", "--changed", "HEAD"] + arguments, in: folder,
+                environment: GitFolder.environment)
+            let found = try #require(run.json()["findings"] as? [[String: Any]], "\(run.talk)")
+            return found.map { "\($0["file"] ?? "") \($0["id"] ?? "")" }
+        }
+        #expect(try findings() == [])
+        try folder.write("Model.swift", "final class Model: ObservableObject {\n    @Published var count = 0\n}\n")
+        try folder.write("B.swift", "// More\n\n" + Self.exposed)
+        try folder.write("C.swift", Self.exposed)
+        try FileManager.default.removeItem(atPath: folder("Gone.swift"))
+        #expect(try findings() == ["A.swift unobserved-object", "C.swift exposed-state"])
+        #expect(try findings("A.swift") == ["A.swift unobserved-object"])
+        // Fixes change only what differs, and what they leave is new or not as before.
+        try Command("lint", "--fix", "--changed", "HEAD", in: folder, environment: GitFolder.environment)
+        #expect(folder.read("C.swift") == LintCommandTests.clean)
+        #expect(folder.read("A.swift") == view)
+        #expect(try findings() == ["A.swift unobserved-object"])
+        let both = try Command("lint", "--changed", "HEAD", "--changed-only", "HEAD", in: folder)
+        #expect(both.status == 64)
+    }
+
     @Test func fixesOnlyWhatDiffers() throws {
         let repository = try GitFolder(["A.swift": Self.exposed, "B.swift": Self.exposed])
         try repository.folder.write("B.swift", "\n" + Self.exposed)
         let run = try Command(
-            "lint", "--fix", "--changed", "HEAD", in: repository.folder, environment: GitFolder.environment)
+            "lint", "--fix", "--changed-only", "HEAD", in: repository.folder, environment: GitFolder.environment)
         #expect(run.talk.contains("1 of 2 files, no issues found"), "\(run.talk)")
         #expect(repository.folder.read("A.swift") == Self.exposed)
         #expect(repository.folder.read("B.swift") == "\n" + LintCommandTests.clean)
@@ -74,7 +106,7 @@ import Testing
         try Command("lint", "--write-baseline", "known.txt", in: repository.folder)
         try repository.folder.write("B.swift", LintCommandTests.clean)
         let run = try Command(
-            "lint", "--baseline", "known.txt", "--format", "json", "--changed", "HEAD", in: repository.folder,
+            "lint", "--baseline", "known.txt", "--format", "json", "--changed-only", "HEAD", in: repository.folder,
             environment: GitFolder.environment)
         #expect(try run.ids() == ["fixed-finding"])
     }

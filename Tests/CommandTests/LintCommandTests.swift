@@ -164,7 +164,7 @@ import Testing
                 rule["summary"] is String && rule["severity"] is String && rule["help"] == nil)
         }
         let state = try #require(rules.first { $0["id"] as? String == "state-object" })
-        #expect(state["profiles"] as? [String: String] == ["modern": "note", "legacy": "off", "mvc": "note"])
+        #expect(state["profiles"] as? [String: String] == ["modern": "warning", "legacy": "off", "mvc": "warning"])
         #expect(state["since"] as? String == "iOS 17")
     }
 
@@ -524,7 +524,7 @@ import Testing
                 let tint: Color
                 var body: some View {
                     \(texts.joined(separator: "\n        "))
-                    Text("").task { Task { count += 1 } }
+                    Text("").task { Task { await load() } }
                 }
             }
 
@@ -556,7 +556,7 @@ import Testing
                 @State var count = 0
                 let tint: Color
                 var body: some View {
-                    Text("").foregroundColor(tint).task { Task { count += 1 } }
+                    Text("").foregroundColor(tint).task { Task { await load() } }
                 }
             }
 

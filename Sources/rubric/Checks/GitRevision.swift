@@ -72,18 +72,61 @@ struct GitRevision {
 }
 
 extension GitRevision {
+    /// The bytes that a file had; nil if it did not exist.
+    ///
+    /// - Parameter file: relative to the folder.
+    func bytes(of file: String) async throws -> [UInt8]? {
+        let answer = try await git.run(["cat-file", "blob", "\(commit):./\(file)"])
+        return answer.isSuccess ? answer.output : nil
+    }
+
+    /// The files below the folder that differ from the revision, with the bytes that they had there.
+    ///
+    /// - Parameter isWanted: whether the bytes of a file are needed.
+    func earlierFiles(_ console: Console, where isWanted: (String) -> Bool = { _ in true }) async throws
+        -> [String: [UInt8]?]
+    {
+        var files: [String: [UInt8]?] = [:]
+        for file in try await changedFiles(console) where isWanted(file) {
+            files.updateValue(try await bytes(of: file), forKey: file)
+        }
+        return files
+    }
+
+    /// The Swift files among some paths that differ from a revision, by their absolute paths.
+    ///
+    /// - Parameter paths: files and folders, as the user named them; each may lie in a repository of its own.
+    static func earlierCode(since name: String, of paths: [String], _ console: Console) async throws
+        -> [String: [UInt8]?]
+    {
+        var files: [String: [UInt8]?] = [:]
+        for folder in try folders(of: paths) {
+            let revision = try await GitRevision(name, in: folder, console)
+            for (file, bytes) in try await revision.earlierFiles(console, where: { $0.hasSuffix(".swift") }) {
+                files.updateValue(bytes, forKey: DiskPath.join(folder, file))
+            }
+        }
+        return files
+    }
+
+    /// The folders that paths name or that hold the files that they name, absolute and in order.
+    private static func folders(of paths: [String]) throws -> [String] {
+        Set(
+            try paths.map { path in
+                let real = try Disk.realPath(path)
+                return try Disk.status(real)?.kind == .folder ? real : DiskPath.parent(real)
+            }
+        ).sorted()
+    }
+
     /// The absolute paths of the files among some paths that differ from a revision.
     ///
     /// Each path may lie in a repository of its own.
     ///
     /// - Parameter paths: files and folders, as the user named them.
     static func changedFiles(since name: String, of paths: [String], _ console: Console) async throws -> Set<String> {
-        let folders = try paths.map { path in
-            let real = try Disk.realPath(path)
-            return try Disk.status(real)?.kind == .folder ? real : DiskPath.parent(real)
-        }
         var files: Set<String> = []
-        for folder in Set(folders).sorted() {
+        for folder in try folders(of: paths) {
             let changed = try await GitRevision(name, in: folder, console).changedFiles(console)
             files.formUnion(changed.map { DiskPath.join(folder, $0) })
         }
