@@ -14,10 +14,12 @@ struct IgnoredStateAssignment: Rule {
         pass.onType(.view) { type, context in
             guard type.kind == .structure, type.holdsInitializer else { return }
             for initializer in type.initializers {
-                for assignment in ignoredAssignments(in: initializer, of: type, context) {
+                let ignored = ignoredChanges(in: initializer, of: type, context)
+                for assignment in ignored.assignments {
                     context.report(
                         .assignmentIsIgnored(assignment.name), at: assignment.target, fix: fix(assignment))
                 }
+                for call in ignored.calls { context.report(.callIsIgnored(call.name), at: call.target) }
             }
         }
     }
@@ -30,11 +32,14 @@ private struct Assignment {
     /// The first and the last part of the value, which may have operators.
     let value: (first: ExprSyntax, last: ExprSyntax)
     let isOfWrapper: Bool
+    /// Whether it is one such as `+=`.
+    let isCompound: Bool
 
     init?(_ item: CodeBlockItemSyntax, _ context: LintContext) {
         guard let elements = item.item.as(ExprSyntax.self)?.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
-            elements.count > 2, elements[1].is(AssignmentExprSyntax.self)
+            elements.count > 2, elements[1].isAssignmentOperator
         else { return nil }
+        isCompound = !elements[1].is(AssignmentExprSyntax.self)
         (target, value) = (elements[0], (elements[2], elements[elements.count - 1]))
         let member = target.as(MemberAccessExprSyntax.self)
         guard let token = member?.base?.isSelf == true ? member?.declName.baseName : target.plainName,
@@ -45,25 +50,49 @@ private struct Assignment {
     }
 }
 
+/// A call that changes a collection or a `Bool` of a view, as a statement of an initializer: `names.append(name)`.
+private struct StateMutation {
+    let name: String
+    let target: ExprSyntax
+
+    init?(_ item: CodeBlockItemSyntax, _ context: LintContext) {
+        guard let call = item.item.as(ExprSyntax.self)?.as(FunctionCallExprSyntax.self), let target = call.base,
+            call.calleeName.map({ MutatingMethod.names.contains($0.name) }) == true
+        else { return nil }
+        let member = target.as(MemberAccessExprSyntax.self)
+        guard let token = member?.base?.isSelf == true ? member?.declName.baseName : target.plainName,
+            member != nil || context.locals.declaration(of: token.name, at: target) == nil,
+            let property = context.property(named: token.name), property.isValueWithMutations
+        else { return nil }
+        (self.target, name) = (target, token.name)
+    }
+}
+
 private extension IgnoredStateAssignment {
-    /// The assignments to `@State` after all stored properties have values.
-    func ignoredAssignments(
+    /// The assignments to `@State`, and the calls that change it, after all stored properties have values.
+    func ignoredChanges(
         in initializer: InitializerDeclSyntax, of type: TypeFacts, _ context: LintContext
-    ) -> [Assignment] {
+    ) -> (assignments: [Assignment], calls: [StateMutation]) {
         // The properties of `let (a, b): (Int, Int)` are not known.
-        guard !initializer.isBesideTuple else { return [] }
+        guard !initializer.isBesideTuple else { return ([], []) }
         let stored = type.properties.filter { $0.isStored && !$0.isStatic && !$0.isLazy }
         let states = Set(stored.filter { $0.has(.state) }.map(\.name))
         var unset = Set(stored.filter { !hasValue($0) }.map(\.name))
         var ignored: [Assignment] = []
+        var changes: [StateMutation] = []
         for item in initializer.body?.statements ?? [] {
             // After `self.init(…)` everything is set, but another initializer decides of what.
-            guard !isDelegation(item) else { return [] }
-            guard let assignment = Assignment(item, context) else { continue }
+            guard !isDelegation(item) else { return ([], []) }
+            guard let assignment = Assignment(item, context) else {
+                if unset.isEmpty, let call = StateMutation(item, context), states.contains(call.name) {
+                    changes.append(call)
+                }
+                continue
+            }
             if unset.isEmpty, states.contains(assignment.name), !assignment.isOfWrapper { ignored.append(assignment) }
             unset.remove(assignment.name)
         }
-        return ignored
+        return (ignored, changes)
     }
 
     /// Whether a property has a value before the initializer runs; one in a wrapper of an unknown kind has none.
@@ -88,7 +117,7 @@ private extension IgnoredStateAssignment {
     func fix(_ assignment: Assignment) -> FindingFix? {
         // `if` and `switch` are values only of an assignment.
         let value = assignment.value.first
-        guard !value.is(IfExprSyntax.self), !value.is(SwitchExprSyntax.self) else { return nil }
+        guard !assignment.isCompound, !value.is(IfExprSyntax.self), !value.is(SwitchExprSyntax.self) else { return nil }
         return .unsafe(
             "initialize the storage instead", .replace(assignment.target, with: "_" + assignment.name),
             .insert("State(initialValue: ", before: assignment.value.first),
@@ -110,5 +139,9 @@ private extension InitializerDeclSyntax {
 private extension Message {
     static func assignmentIsIgnored(_ name: String) -> Message {
         "'\(name)' has its initial value already, so this assignment is ignored"
+    }
+
+    static func callIsIgnored(_ name: String) -> Message {
+        "'\(name)' has its initial value already, so this change is ignored"
     }
 }

@@ -33,6 +33,13 @@ struct ModelOutsideState: Rule {
                 severity: isKnown ? context.severityByOwner(of: property) : .note,
                 fix: fix(property, wrapper: wrapper, context))
         }
+        pass.onCall("onReceive") { call, context in
+            guard call.isMemberCall, let publisher = call.arguments.first, publisher.label == nil,
+                isTimer(publisher.expression, context), !context.isInPreview,
+                Syntax(call).drawnMember(context)?.isView == true
+            else { return }
+            context.report(.timerStartsWithBody, at: publisher.expression)
+        }
     }
 }
 
@@ -44,9 +51,21 @@ private extension ModelOutsideState {
         context.isObservableObject(type) && !context.isObservable(type) ? "@StateObject" : "@State"
     }
 
-    /// Whether the value starts a timer: `Timer.publish(…)`, with or without `autoconnect()`.
+    /// Whether the value, or all that initializers assign, starts a timer.
     func isTimer(_ property: PropertyFacts, _ context: LintContext) -> Bool {
-        guard let root = property.initialValue?.chainRoot, root.plainName?.reads("Timer") == true,
+        if let value = property.initialValue { return isTimer(value, context) }
+        guard property.owner.holdsInitializer else { return false }
+        let assignments = property.references.filter(\.isReplacement)
+        return !assignments.isEmpty
+            && assignments.allSatisfy { assignment in
+                assignment.isInInitializer && assignment.assignedValue.map { isTimer($0, context) } ?? false
+            }
+    }
+
+    /// `Timer.publish(…)`, with or without `autoconnect()`.
+    func isTimer(_ value: ExprSyntax, _ context: LintContext) -> Bool {
+        let root = value.chainRoot
+        guard root.plainName?.reads("Timer") == true,
             !context.declaresVisibly("Timer"),
             let method = root.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName
         else { return false }
@@ -69,7 +88,9 @@ private extension ModelOutsideState {
 extension TypeFacts {
     /// Whether it is created once, and may create what a whole app shares: an app, a scene, or previews.
     var isRoot: Bool {
-        parts.contains { part in ["App", "Scene", "WidgetBundle", "PreviewProvider"].contains(where: part.inherits) }
+        parts.contains { part in
+            ["App", "Scene", "Widget", "WidgetBundle", "PreviewProvider"].contains(where: part.inherits)
+        }
     }
 
     /// Views are structures that are recreated often; a class keeps its properties, and a type that is only updated as
@@ -85,6 +106,9 @@ private extension Message {
     static func timerStartsAgain(_ name: String) -> Message {
         "the timer '\(name)' starts again each time the view is created; store it in '@State'"
     }
+
+    static let timerStartsWithBody: Message =
+        "a new timer starts each time the view is evaluated; store the publisher in '@State'"
 
     static func modelIsRemade(_ name: String, type: String, wrapper: String) -> Message {
         "'\(name)' is a new '\(type)' each time the view is created; store it in '\(wrapper)'"

@@ -73,6 +73,8 @@ private extension ObjectMadeInBody {
     /// Whether the call is evaluated with a view; an app and its scenes are evaluated once or nearly so.
     func isDrawn(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
         guard let owner = context.enclosingType, !owner.primary.isRoot, !context.isMadeOnce(owner),
+            // A view of the code's own may keep what its closure makes, or call it once.
+            Syntax(call).runsAtOnce(or: ["fullScreenCover", "popover", "sheet"]),
             let member = Syntax(call).drawnMember(context)
         else { return false }
         return member.isView

@@ -21,14 +21,24 @@ struct StateWrittenInBody: Rule {
 
 private extension StateWrittenInBody {
     func isWrite(_ reference: Reference, of property: PropertyFacts, _ context: LintContext) -> Bool {
-        reference.role == .written && reference.form == .value && reference.base != .other
-            // A member may be that of an object, which a view can change while it is evaluated.
-            && reference.members.isEmpty && (!isIndexed(reference.node) || isCollection(property))
-            && !reference.isInInitializer
+        changes(reference, property) && reference.base != .other && !reference.isInInitializer
             && (reference.base == .this
                 || reference.node.firstToken(viewMode: .sourceAccurate).map {
                     context.locals.declaration(of: $0.name, at: reference.node) == nil
                 } ?? false)
+    }
+
+    /// Whether it is assigned, by itself or as `$name.wrappedValue`, or a method such as `append` changes the value.
+    func changes(_ reference: Reference, _ property: PropertyFacts) -> Bool {
+        if reference.form == .projection { return reference.role == .written && reference.members == ["wrappedValue"] }
+        guard reference.form == .value else { return false }
+        if reference.role == .called {
+            return reference.members.count == 1 && MutatingMethod.names.contains(reference.members[0])
+                && property.isValueWithMutations
+        }
+        // A member may be that of an object, which a view can change while it is evaluated.
+        return reference.role == .written && reference.members.isEmpty
+            && (!isIndexed(reference.node) || isCollection(property))
     }
 
     func isIndexed(_ node: Syntax) -> Bool { node.parent?.is(SubscriptCallExprSyntax.self) == true }
@@ -48,7 +58,7 @@ private extension StateWrittenInBody {
     func isEvaluated(
         _ node: Syntax, in owner: TypeFacts, through helpers: Set<String> = [], _ context: LintContext
     ) -> Bool {
-        guard runsAtOnce(node), let member = node.drawnMember(context), !member.isAsync else { return false }
+        guard node.runsAtOnce(), let member = node.drawnMember(context), !member.isAsync else { return false }
         if member.isView { return true }
         let name = member.name.name
         // The name does not tell several functions apart.
@@ -61,13 +71,16 @@ private extension StateWrittenInBody {
                 && isEvaluated(use.node, in: owner, through: helpers.union([name]), context)
         }
     }
+}
 
-    /// Whether no closure between the node and its member may run later.
-    func runsAtOnce(_ node: Syntax) -> Bool {
-        node.ancestors.prefix { !$0.is(MemberBlockItemSyntax.self) }.allSatisfy { part in
+extension Syntax {
+    /// Whether no closure between the node and the member that it is in may run later, apart from those of some calls.
+    func runsAtOnce(or others: Set<String> = []) -> Bool {
+        ancestors.prefix { !$0.is(MemberBlockItemSyntax.self) }.allSatisfy { part in
             if part.is(FunctionDeclSyntax.self) { return part.parent?.is(MemberBlockItemSyntax.self) == true }
             guard let closure = part.as(ClosureExprSyntax.self) else { return true }
-            return closure.call?.calleeName.map { Self.immediate.contains($0.name) } ?? false
+            return closure.call?.calleeName.map { Self.immediate.contains($0.name) || others.contains($0.name) }
+                ?? false
         }
     }
 
@@ -75,6 +88,7 @@ private extension StateWrittenInBody {
     static let immediate: Set = [
         "ForEach", "Form", "GeometryReader", "Group", "HStack", "LazyHStack", "LazyVStack", "List", "NavigationStack",
         "NavigationView", "ScrollView", "ScrollViewReader", "Section", "VStack", "ZStack", "filter", "forEach", "map",
+        "withAnimation", "withTransaction",
     ]
 }
 

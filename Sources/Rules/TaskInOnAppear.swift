@@ -34,18 +34,11 @@ struct TaskInOnAppear: Rule {
 private extension TaskInOnAppear {
     /// Reports `onAppear(perform: load)` and `onAppear { load() }` where the view's own function only starts a task.
     func reportFunction(startedBy call: FunctionCallExprSyntax, _ context: LintContext) {
-        guard let use = startedFunction(call), let type = context.enclosingType, let name = use.rootName?.name,
-            context.locals.declaration(of: name, at: use) == nil
-        else { return }
-        let functions = type.parts.flatMap(\.functions).filter { $0.name.name == name }
-        guard functions.count == 1, let body = functions.first?.body, body.statements.count == 1,
-            let (statement, task) = body.statements.discardedTasks.first, task.waits
-        else { return }
-        let isOnlyUse = type.usage.references(to: name).count == 1
-        let isExplained = isExplained(statement) || !body.leftBrace.trailingTrivia.isBlank
+        guard let use = startedFunction(call), let started = StartedTask(use, context) else { return }
+        let isCertain = started.isOnlyUse && !started.isExplained && !isPartOfMany(call)
         context.report(
-            .taskOutlivesView, at: use, severity: isOnlyUse && !isExplained && !isPartOfMany(call) ? nil : .note,
-            notes: [context.note("the task starts here", at: task.calledExpression)])
+            .taskOutlivesView, at: use, severity: isCertain ? nil : .note,
+            notes: [context.note("the task starts here", at: started.task.calledExpression)])
     }
 
     /// The name in `perform: load`, or the call that is all of the closure: `{ load() }`.
@@ -55,11 +48,7 @@ private extension TaskInOnAppear {
         {
             return function
         }
-        guard let statements = call.lastClosure?.statements, statements.count == 1,
-            let inner = statements.first?.item.as(ExprSyntax.self)?.as(FunctionCallExprSyntax.self),
-            inner.arguments.isEmpty, inner.trailingClosure == nil, inner.base == nil || inner.base?.isSelf == true
-        else { return nil }
-        return ExprSyntax(inner)
+        return call.lastClosure?.statements.onlyPlainCall
     }
 
     /// Whether the view is a row that scrolling removes, or part of a menu: its task may be meant to end later.

@@ -15,6 +15,12 @@ struct TaskInTask: Rule {
                 // Objects have functions with these names too.
                 Syntax(call).drawnMember(context)?.isView ?? context.enclosingType?.isView ?? true
             else { return }
+            if let use = closure.statements.onlyPlainCall, let started = StartedTask(use, context) {
+                context.report(
+                    name == "task" ? .taskOutlivesTask : .taskOutlivesRefresh, at: use,
+                    severity: started.isExplained ? .note : nil,
+                    notes: [context.note("the task starts here", at: started.task.calledExpression)])
+            }
             let isExplained = !closure.leftBrace.trailingTrivia.isBlank
             for (statement, task) in closure.statements.discardedTasks {
                 // What is detached, explained, or beside other work may be meant to outlive it.
@@ -29,6 +35,15 @@ struct TaskInTask: Rule {
                     severity: isCertain ? nil : .note, notes: ["call its functions with 'await' here"])
             }
         }
+        pass.onCall("onChange") { call, context in
+            guard context.isModifierCall(call), call.argument("of") != nil, let closure = call.lastClosure,
+                closure.statements.count == 1, let (statement, task) = closure.statements.discardedTasks.first,
+                statement == closure.statements.first, task.waits, statement.leadingTrivia.isBlank,
+                Syntax(call).drawnMember(context)?.isView ?? false
+            else { return }
+            // Whether the tasks of two values may overtake each other, only their functions tell.
+            context.report(.taskOutlivesValue, at: task.calledExpression, severity: .note)
+        }
     }
 }
 
@@ -38,4 +53,7 @@ private extension Message {
 
     static let taskOutlivesRefresh: Message =
         "'refreshable' does not wait for this task, so its indicator disappears at once"
+
+    static let taskOutlivesValue: Message =
+        "this task is not canceled when the value changes again; 'task(id:)' does that"
 }

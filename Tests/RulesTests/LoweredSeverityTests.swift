@@ -40,6 +40,42 @@ import Testing
         #expect(severities("present(UIHostingController(rootView: V()))", other) == [[.warning], [.warning]])
     }
 
+    /// An app is hardly ever evaluated again, and its commands are part of it.
+    @Test func aViewThatOnlyAnAppMakesIsANote() {
+        let view =
+            "@Observable final class M { var a = 0 }\nstruct V: View { let m = M(); var body: some View { Text(m.a) } }\n"
+        let app = "struct A: App { var body: some Scene { WindowGroup { V() } } }\n"
+        #expect(Self.severities("model-outside-state", view, app) == [.note])
+        #expect(
+            Self.severities("model-outside-state", view, app, "struct W: View { var body: some View { V() } }\n")
+                == [.warning])
+        let commands = "struct C: Commands { let m = M(); var body: some Commands { EmptyCommands() } }\n"
+        #expect(Self.severities("model-outside-state", view + commands, app) == [.note, .note])
+    }
+
+    /// Who else calls a function may count on its task.
+    @Test func aTaskOfAFunctionThatOthersUseIsANote() {
+        let view =
+            "struct A: View {\n    var body: some View { Text(\"a\").onAppear { load() } }\n"
+            + "    func load() { Task { await m.load() } }\n}\n"
+        #expect(Self.severities("task-in-on-appear", view) == [.warning])
+        #expect(Self.severities("task-in-on-appear", view, "extension A { func again() { load() } }\n") == [.note])
+        let change =
+            "struct B: View { var body: some View { Text(\"a\").onChange(of: id) { Task { await load() } } } }\n"
+        #expect(Self.severities("task-in-task", change) == [.note])
+    }
+
+    /// An identity can change on purpose.
+    @Test func anIdentityThatIsMeantToChangeIsANote() {
+        func severities(_ view: String) -> [Severity] {
+            Self.severities("unstable-identity", "struct A: View { var body: some View { \(view) } }\n")
+        }
+        #expect(severities("VStack { Text(\"a\") }.id(UUID())") == [.warning])
+        #expect(severities("List { Text(\"a\") }.id(UUID())") == [.note])
+        #expect(severities("VStack { ProgressView() }.id(UUID())") == [.note])
+        #expect(severities("Text(\"a\").id(UUID()) // Again and again\n") == [.note])
+    }
+
     /// A task that waits for nothing has nothing to cancel.
     @Test func aTaskThatWaitsForNothingIsANote() {
         func view(_ work: String) -> String {

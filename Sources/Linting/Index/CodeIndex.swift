@@ -138,7 +138,8 @@ extension CodeIndex {
     /// Whether code that no actor is known to isolate makes objects of a class.
     package func isMadeOutsideViews(_ name: String) -> Bool { madeOutsideViews.contains(name) }
 
-    /// Whether all views of a type are made to be the `rootView` of a hosting controller, which keeps the first one.
+    /// Whether all views of a type are made by an app, which is hardly ever evaluated again, or to be the `rootView` of
+    /// a hosting controller, which keeps the first one.
     package func isOnlyRootView(_ name: String) -> Bool {
         guard let count = rootViews[name], !isRepeated(name) else { return false }
         return count >= calls[name, default: 0]

@@ -342,7 +342,8 @@ private extension SummaryScan {
         guard isCapitalized(name), previewDepth == nil else { return }
         let text = name.text(in: bytes)
         summary.calls[text, default: 0] += 1
-        if rootView == .name(name.range) { summary.rootViews[text, default: 0] += 1 }
+        let isInApp = scopes.contains { $0.type.map { summary.types[$0].inherited.contains("App") } ?? false }
+        if isInApp || rootView == .name(name.range) { summary.rootViews[text, default: 0] += 1 }
     }
 
     /// Counts the calls that make the variables that a `rootView` is set to, such as `let view = A()`.

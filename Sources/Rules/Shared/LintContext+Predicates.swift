@@ -13,7 +13,8 @@ extension LintContext {
             || type.parts.contains { $0.inherits("App") || $0.inherits("WidgetBundle") }
     }
 
-    /// Whether a type stands in for another one in tests, by its name or its file, so that its members follow the other's.
+    /// Whether a type stands in for another one in tests, by its name or its file, so that its members follow those of
+    /// the other.
     func isStandIn(_ type: TypeFacts) -> Bool {
         let name = type.primary.name
         if type.primary.inherits("XCTestCase") || name.hasSuffix("Tests") { return true }
@@ -26,9 +27,11 @@ extension LintContext {
     }
 
     /// How severe it is that a view makes an object each time that it is made itself: a note where a hosting controller
-    /// keeps the only one.
+    /// or an app makes the only one, or the app's commands do.
     func severityByOwner(of property: PropertyFacts) -> Severity? {
-        index.isOnlyRootView(property.owner.primary.name) ? .note : nil
+        let owner = property.owner
+        return index.isOnlyRootView(owner.primary.name) || owner.parts.contains { $0.inherits("Commands") }
+            ? .note : nil
     }
 
     /// Whether a name ends like that of a model or a controller.

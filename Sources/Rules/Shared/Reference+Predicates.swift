@@ -56,3 +56,27 @@ extension Reference {
     /// Whether a method is called that may change the value.
     var callsWritingMethod: Bool { role == .called && members.last.map { !ReadingMethod.names.contains($0) } ?? false }
 }
+
+/// Methods of standard values that change their receiver.
+enum MutatingMethod {
+    static let names: Set<String> = [
+        "append", "formUnion", "insert", "merge", "popFirst", "popLast", "remove", "removeAll", "removeFirst",
+        "removeLast", "removeSubrange", "removeValue", "reverse", "shuffle", "sort", "subtract", "swapAt", "toggle",
+        "updateValue",
+    ]
+}
+
+extension PropertyFacts {
+    /// Whether the type is written as `[String]`, `[Int: String]`, `Set<Int>`, `String` or `Bool`, or the value as a
+    /// literal of one, so that the methods of these change it.
+    var isValueWithMutations: Bool {
+        let types: Set = ["Array", "Bool", "Dictionary", "Set", "String"]
+        if let name = valueTypeName, types.contains(name) { return true }
+        let nodes = [type.map { Syntax($0) }, initialValue.map { Syntax($0) }].compactMap(\.self)
+        return nodes.contains {
+            [.arrayType, .dictionaryType, .arrayExpr, .dictionaryExpr, .booleanLiteralExpr, .stringLiteralExpr]
+                .contains(
+                    $0.kind)
+        }
+    }
+}
