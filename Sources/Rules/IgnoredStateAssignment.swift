@@ -77,6 +77,7 @@ private extension IgnoredStateAssignment {
         guard !initializer.isBesideTuple else { return ([], []) }
         let stored = type.properties.filter { $0.isStored && !$0.isStatic && !$0.isLazy }
         let states = Set(stored.filter { $0.has(.state) }.map(\.name))
+        let absent = Set(stored.filter(isAbsentAtFirst).map(\.name))
         var unset = Set(stored.filter { !hasValue($0) }.map(\.name))
         var ignored: [Assignment] = []
         var changes: [StateMutation] = []
@@ -89,10 +90,19 @@ private extension IgnoredStateAssignment {
                 }
                 continue
             }
-            if unset.isEmpty, states.contains(assignment.name), !assignment.isOfWrapper { ignored.append(assignment) }
+            // `nil` for what is nil already is only long-winded.
+            let isSame = assignment.value.first.is(NilLiteralExprSyntax.self) && absent.contains(assignment.name)
+            if unset.isEmpty, states.contains(assignment.name), !assignment.isOfWrapper, !isSame {
+                ignored.append(assignment)
+            }
             unset.remove(assignment.name)
         }
         return (ignored, changes)
+    }
+
+    /// Whether an Optional is `nil` before the initializer runs.
+    func isAbsentAtFirst(_ property: PropertyFacts) -> Bool {
+        property.isOptional && property.initialValue?.is(NilLiteralExprSyntax.self) ?? true
     }
 
     /// Whether a property has a value before the initializer runs; one in a wrapper of an unknown kind has none.

@@ -84,7 +84,7 @@ import Testing
         for name in ["c.md", "d.png"] {
             try FileManager.default.removeItem(atPath: repository.folder("Content/\(name)"))
         }
-        let index = ["Content/index.md broken-anchor", "Content/index.md broken-link", "Content/index.md missing-image"]
+        let index = ["broken-anchor", "broken-link", "missing-image"].map { "Content/index.md \($0)" }
         let all = ["Content/b.md broken-link"] + index + ["Content/new.md broken-link"]
         #expect(try findings().sorted() == all.sorted())
         #expect(try findings("Content/index.md").sorted() == index.sorted())
