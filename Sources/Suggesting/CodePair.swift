@@ -89,7 +89,9 @@ struct CodePair: Sendable {
     ///   - text: what the section says, in lower case.
     func isMeant(_ rule: OtherLinterRule, at offsets: [Int], title: String, text: String) -> Bool {
         if rule.isStated(in: text) { return true }
-        guard rule.remedy.map(writesMore) ?? true else { return false }
+        guard rule.remedy.map(writesMore) ?? true, rule.addsLines.map(addsLines) ?? true,
+            rule.isAboutLayout || rule.isAboutOrder || reportsDifference(offsets)
+        else { return false }
         let isInTitle = rule.isNamed(in: title)
         let isStated =
             isInTitle || rule.isNamedClearly(in: text) || rule.isMeantWithoutWords && isWholly(in: offsets)
@@ -103,6 +105,20 @@ struct CodePair: Sendable {
         if UnverifiedSection.isAboutLayout(title) { return isInTitle }
         if rule.isAboutComments { return differsInComments && isInTitle }
         return isStated && (!rule.isAboutOrder || hasSameWords)
+    }
+
+    /// Whether a line of the bad code with other tokens is reported, or the good code only has more.
+    private func reportsDifference(_ offsets: [Int]) -> Bool {
+        let lines = Set(badTokens.map { bad.line(of: bad.fragment.original($0)) })
+        return lines.isEmpty || offsets.contains { lines.contains(bad.line(of: $0)) }
+    }
+
+    /// Whether the good code has more lines than the bad code, or with false fewer.
+    private func addsLines(_ isMore: Bool) -> Bool {
+        func count(_ code: LabeledCode) -> Int {
+            code.code[code.range].split(separator: UInt8(ascii: "\n")).count
+        }
+        return isMore ? count(good) > count(bad) : count(good) < count(bad)
     }
 
     /// Whether the good code has more of a token than the bad code.

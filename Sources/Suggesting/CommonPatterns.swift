@@ -104,6 +104,15 @@ struct CommonPattern {
         Self(
             patterns: ["+", "-", "*", "/"].map { "$value = $value \($0) $other" },
             words: ["compound", "shorthand", "assignment", "operator"]),
+        Self(
+            patterns: [
+                "$value != nil ? $value! : $other", "($value != nil) ? $value! : $other",
+                "$value != nil ? $value : $other", "($value != nil) ? $value : $other",
+                "$value == nil ? $other : $value!", "($value == nil) ? $other : $value!",
+            ], words: ["coalesc", "??"]),
+        Self(
+            patterns: ["Array<$element>", "Dictionary<$key, $value>", "Optional<$wrapped>"],
+            words: ["array<", "optional<", "shorthand", "shortcut", "sugar", "short form"]),
         // Imports
         Self(patterns: ["import Foundation"], constraints: ["{precedes: import UIKit}"], words: ["import"]),
         Self(patterns: ["import Foundation"], constraints: ["{follows: import UIKit}"], words: ["import"]),

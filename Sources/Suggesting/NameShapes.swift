@@ -21,7 +21,7 @@ struct NameShapes {
             ["acronym", "initialism", "abbreviation", "proper noun"]
         ),
         (
-            "[Cc]olour|[Gg]rey|[Ff]avourite|[Bb]ehaviour|[Nn]eighbour|[Cc]entre|[Ll]icence|[Cc]atalogue"
+            "[Cc]olour|[Gg]rey([A-Z_]|$)|[Ff]avourite|[Bb]ehaviour|[Nn]eighbour|[Cc]entre|[Ll]icence|[Cc]atalogue"
                 + "|([Cc]ustom|[Ii]nitial|[Ll]ocal|[Nn]ormal|[Oo]ptim|[Oo]rgan|[Ss]erial|[Vv]isual)is(ed|ing|ation)",
             ["american", "us english", "u.s. english", "us spelling"]
         ),

@@ -68,7 +68,16 @@ extension OtherLinterRule {
     /// Whether each of its words says so much that a rule without them can be meant where all that differs is reported.
     ///
     /// SwiftLint has so many rules that some report any difference by accident.
-    var isMeantWithoutWords: Bool { linter == .swiftFormat }
+    var isMeantWithoutWords: Bool { linter == .swiftFormat && !SwiftFormatRules.accidents.contains(name) }
+
+    /// Whether it asks for more lines, or with false for fewer; nil if it asks for neither.
+    var addsLines: Bool? {
+        switch name {
+        case "AddLines": true
+        case "RemoveLine": false
+        default: nil
+        }
+    }
 }
 
 extension UnverifiedSection {

@@ -274,6 +274,7 @@ private extension PatternWriter {
         if generality.literals == .anything, isDifferent(node), isImplicitMember(node) { return own("value", node) }
         if node.is(IdentifierPatternSyntax.self) { return one("name", node) }
         if [.closureShorthandParameterList, .closureParameterClause].contains(node.kind) { return "" }
+        if Self.isEmptyCase(node) { return " $$$\(placeholder("body", for: "\(node.position.utf8Offset)"))" }
         if isOmittedBody(node) { return "{ $$$\(placeholder("body", for: "\(node.textRange.lowerBound)")) }" }
         if isDifferent(node) { return differentName(node) }
         switch node.kind {
@@ -300,16 +301,20 @@ private extension PatternWriter {
         return Self.isLiteral(node) || isImplicitMember(node) ? own(name(of: node), node) : one(name(of: node), node)
     }
 
-    /// Whether it is a block whose code is left out: `{ ... }` or `{ // ... }`.
+    /// Whether it is a block whose code is left out: `{ ... }` or `{ // a comment }`.
     func isOmittedBody(_ node: Syntax) -> Bool {
         guard [.codeBlock, .closureExpr, .memberBlock].contains(node.kind),
             let end = node.lastToken(viewMode: .sourceAccurate), let start = node.firstToken(viewMode: .sourceAccurate),
             start.nextToken(viewMode: .sourceAccurate)?.id == end.id
         else { return false }
         let range = node.textRange
-        let comments = (Array(start.trailingTrivia) + Array(end.leadingTrivia)).filter(\.isComment)
         return omissions.contains(where: range.contains)
-            || comments.contains { "\($0)".contains("...") || "\($0)".contains("…") }
+            || (Array(start.trailingTrivia) + Array(end.leadingTrivia)).contains(where: \.isComment)
+    }
+
+    /// Whether it is the body of a case of a `switch` that only has comments.
+    static func isEmptyCase(_ node: Syntax) -> Bool {
+        node.is(CodeBlockItemListSyntax.self) && node.parent?.is(SwitchCaseSyntax.self) == true && node.text.isEmpty
     }
 
     static func isLiteral(_ node: Syntax) -> Bool {

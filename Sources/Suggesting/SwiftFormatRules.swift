@@ -51,7 +51,9 @@ enum SwiftFormatRules {
         "UseEarlyExits": ["guard", "early", "golden path", "happy path"],
         "UseExplicitNilCheckInConditions": ["nil", "optional", "unwrap", "bind"],
         "UseLetInEveryBoundCaseVariable": ["let", "bind", "pattern"],
-        "UseShorthandTypeNames": ["shorthand", "shortcut", "short form", "short version", "sugar", "syntactic"],
+        "UseShorthandTypeNames": [
+            "array<", "shorthand", "shortcut", "short form", "short version", "sugar", "syntactic",
+        ],
         "UseSingleLinePropertyGetter": ["get", "computed", "read-only", "read only", "readonly"],
         "UseSynthesizedInitializer": ["memberwise", "synthesi", "init"],
         "UseTripleSlashForDocumentationComments": ["slash", "///", "document", "comment"],
@@ -61,6 +63,9 @@ enum SwiftFormatRules {
 
     /// The columns of a line by default (Swift 6.3).
     static let mostColumns = 100
+
+    /// Those that report what samples have by accident, so that nobody means them without saying so.
+    static let accidents: Set = ["EndOfLineComment", "NoAssignmentInExpressions", "TrailingWhitespace"]
 
     /// What good code has more of than bad code that a rule reports.
     static let remedies = [

@@ -153,7 +153,6 @@ enum SwiftLintRules {
         "toggle_bool": ["toggle"],
         "trailing_closure": ["trailing closure", "trailing-closure"],
         "trailing_comma": ["comma"],
-        "trailing_newline": ["newline", "new line"],
         "trailing_semicolon": ["semicolon"],
         "trailing_whitespace": ["trailing"],
         "type_name": ["name", "naming", "capital", "uppercase", "upper case", "camel"],
@@ -211,7 +210,7 @@ enum SwiftLintRules {
         "multiline_arguments", "multiline_arguments_brackets", "multiline_function_chains",
         "multiline_literal_brackets", "multiline_parameters", "multiline_parameters_brackets", "opening_brace",
         "operator_usage_whitespace", "operator_whitespace", "return_arrow_whitespace", "statement_position",
-        "switch_case_alignment", "switch_case_on_newline", "trailing_newline", "trailing_whitespace",
+        "switch_case_alignment", "switch_case_on_newline", "trailing_whitespace",
         "vertical_parameter_alignment", "vertical_parameter_alignment_on_call", "vertical_whitespace",
         "vertical_whitespace_between_cases", "vertical_whitespace_closing_braces", "vertical_whitespace_opening_braces",
     ]

@@ -125,7 +125,10 @@ struct SuggestCommand: AsyncParsableCommand {
     /// The numbers of rules of other linters that are not known to run on the team's code.
     private static func idle(_ rules: [SuggestedRule], _ project: Project) -> [(OtherLinterRule.OtherLinter, Int)] {
         guard let sources = try? SiteSources(project) else { return [] }
-        let named = Set(rules.flatMap(\.otherRules)).filter { sources.others.reason(against: $0) != nil }
+        let named = Set(rules.flatMap(\.otherRules)).filter { rule in
+            // The layout needs no enabling.
+            !SwiftFormatSettings.layoutRules.contains(rule.name) && sources.others.reason(against: rule) != nil
+        }
         return OtherLinterRule.OtherLinter.allCases.compactMap { linter in
             let count = named.count { $0.linter == linter }
             return count == 0 ? nil : (linter, count)
