@@ -20,24 +20,19 @@ enum PageURLCheck {
 
     /// One for each convention and folder, at the first place, with the fixes of all.
     static func diagnostics(in rulebook: Rulebook) -> [Diagnostic] {
-        var places: [Convention: [(page: Page, reference: Reference, written: String)]] = [:]
+        var found: [(Convention?, Diagnostic)] = []
         for page in rulebook.pages {
             for (reference, target) in zip(page.source.references, page.targets) {
-                guard case .url(let found, let written) = target else { continue }
-                if case .missingAnchor = found { continue }
-                let convention = Convention(reference.destination, in: page.path.folder)
-                places[convention, default: []].append((page.source, reference, written))
+                guard case .url(let leaf, let written) = target else { continue }
+                if case .missingAnchor = leaf { continue }
+                let diagnostic = Diagnostic(
+                    .pageURL, "'\(reference.destination)' is read as '\(written)'",
+                    at: Location(page.file, reference.destinationRange),
+                    fix: page.source.rewriting(reference, as: written))
+                found.append((Convention(reference.destination, in: page.path.folder), diagnostic))
             }
         }
-        return places.values.compactMap { places in
-            guard let (page, reference, written) = places.first else { return nil }
-            let others = places.count > 1 ? ", and \(places.count - 1) more in this folder" : ""
-            let fixes = places.compactMap { $0.page.rewriting($0.reference, as: $0.written) }
-            return Diagnostic(
-                .pageURL, "'\(reference.destination)' is read as '\(written)'\(others)",
-                at: Location(page.file, reference.destinationRange),
-                fix: fixes.first.map { Fix($0.message, safety: .safe, edits: fixes.flatMap(\.edits)) })
-        }
+        return Diagnostic.folded(found, "in this folder")
     }
 }
 

@@ -16,8 +16,7 @@ enum SuspiciousHTMLCheck {
         let tags = page.document.rawTags
         let closed = tags.isEmpty ? [] : closedNames(in: page)
         var previous: RawTag?
-        // Where the first of some elements is reported, and how many follow.
-        var firsts: [String: (index: Int, others: Int)] = [:]
+        var found: [(String?, Diagnostic)] = []
         for tag in tags {
             // Such tags tell an agent where a part begins and ends; readers miss nothing.
             // The contents of a component are shown.
@@ -30,18 +29,12 @@ enum SuspiciousHTMLCheck {
             }
             previous = unknown == nil ? nil : tag
             let isClosed = closed.contains(tag.name[...])
-            guard let found = unknown ?? removed(tag, isClosed: isClosed, in: page, under: policy) else { continue }
-            if let first = firsts[tag.name] {
-                firsts[tag.name] = (first.index, first.others + 1)
+            guard let diagnostic = unknown ?? removed(tag, isClosed: isClosed, in: page, under: policy) else {
                 continue
             }
-            if unknown == nil || isComponent(tag, in: page) { firsts[tag.name] = (diagnostics.count, 0) }
-            diagnostics.append(found)
+            found.append((tag.name, diagnostic))
         }
-        for (index, others) in firsts.values where others > 0 {
-            diagnostics[index].message += ", and \(others) more on this page"
-        }
-        return diagnostics
+        return diagnostics + Diagnostic.folded(found)
     }
 
     /// Reports the first `style` of a rulebook that the site removes, and the number of others.

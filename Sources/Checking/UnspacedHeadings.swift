@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
 import Pages
+import Samples
 
 /// Finds lines that are not headings only because a space is missing: `##Setup`.
 enum UnspacedHeadings {
@@ -10,11 +11,30 @@ enum UnspacedHeadings {
             let written = String(decoding: page.document.source[marker], as: UTF8.self)
             let hashes = written.prefix { $0 == "#" }
             let edit = Fix.Edit(page.file, place, hashes + " ")
-            let space = hashes.count < written.count ? "an ordinary space" : "a space"
+            let other = written.unicodeScalars.dropFirst(hashes.count).first.map(name)
+            let message = "a heading needs \(other == nil ? "a" : "an ordinary") space after '\(hashes)'"
             return Diagnostic(
-                .unspacedHeading, "a heading needs \(space) after '\(hashes)'", at: Location(page.file, place),
-                notes: ["without it, the line is text"],
-                fix: page.text.isVerbatim ? Fix("add a space", safety: .safe, edits: [edit]) : nil)
+                .unspacedHeading, message + (other.map { ", not \($0)" } ?? ""), at: Location(page.file, place),
+                notes: ["without it, the line is text"] + labelNote(of: page, at: marker),
+                fix: page.text.isVerbatim
+                    ? Fix(other.map { "replace \($0)" } ?? "add a space", safety: .safe, edits: [edit]) : nil)
+        }
+    }
+
+    /// What the line says of the code below it, which does not need a heading.
+    private static func labelNote(of page: Page, at marker: Range<Int>) -> [Diagnostic.Note] {
+        let line = page.document.source[marker.lowerBound...].prefix { $0 != 0x0A && $0 != 0x0D }
+        let label = ParagraphLabel.label(strong: nil, text: String(decoding: line, as: UTF8.self))
+        guard let label, label.certainty == .certain else { return [] }
+        return ["a sample directly below it is \(label.verdict.rawValue) all the same"]
+    }
+
+    /// A space that looks like an ordinary one, in words.
+    private static func name(of space: Unicode.Scalar) -> String {
+        switch space.value {
+        case 0xA0, 0x202F: "a no-break space"
+        case 0x3000: "an ideographic space"
+        default: "the space U+\(String(space.value, radix: 16, uppercase: true))"
         }
     }
 
