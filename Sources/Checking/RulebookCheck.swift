@@ -8,6 +8,7 @@ package enum RulebookCheck {
     package static func diagnostics(in rulebook: Rulebook, html: HTMLPolicy = .sanitize) -> [Diagnostic] {
         let style = html == .sanitize ? SuspiciousHTMLCheck.styles(in: rulebook) : nil
         return PageURLCheck.diagnostics(in: rulebook) + OrphanCheck.diagnostics(in: rulebook)
+            + AttributeListCheck.diagnostics(in: rulebook)
             + [RemoteImageCheck.diagnostic(in: rulebook), style].compactMap(\.self)
     }
 }

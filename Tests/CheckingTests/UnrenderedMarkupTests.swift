@@ -39,14 +39,6 @@ import Testing
         ),
         ("[!TIP]\ntext", "[!TIP]", "begin it and the lines below it with '> '"),
         // Attribute lists
-        (
-            "![x](x.png){ width=480 }", "{ width=480 }",
-            "for the size of an image, write '<img src=\"…\" alt=\"…\" width=\"…\">'"
-        ),
-        (
-            "[x](https://x.org){:target=\"_blank\"}", "{:target=\"_blank\"}",
-            "remove it; only '{#name}' at the end of a heading has an effect"
-        ),
         ("`code`{.swift}", "{.swift}", "remove it; only '{#name}' at the end of a heading has an effect"),
         ("text\n{: .note #a }", "{: .note #a }", "remove it; only '{#name}' at the end of a heading has an effect"),
         ("## Two {.unnumbered}", "{.unnumbered}", "remove it; only '{#name}' at the end of a heading has an effect"),
@@ -153,6 +145,38 @@ import Testing
         "```let a = 1```", "Use ```let a = 1\n``` here", "=== end ===", "=== \"a\" and b",
     ])
     func silent(text: String) { #expect(found(text) == []) }
+
+    @Test(arguments: [
+        ("![x](x.png){.light-only}", "{.light-only}"), ("![x](x.png){ width=480 }", "{ width=480 }"),
+        ("[x](https://x.org){:target=\"_blank\" rel=noopener}", "{:target=\"_blank\" rel=noopener}"),
+        ("[![x](x.png){.a}](https://x.org)", "{.a}"), ("**[x](https://x.org){#b}** c", "{#b}"),
+        ("| a |\n| --- |\n| ![x](x.png){.a} |", "{.a}"), ("[x][y]{.a}\n\n[y]: https://x.org", "{.a}"),
+    ])
+    func attributesBehindLinksAndImages(text: String, list: String) {
+        #expect(
+            found(text) == [
+                "\(list): '\(list)' has no effect here; it is for another tool, so the site leaves it out"
+            ])
+        #expect(
+            PageCheckTests.check("# T\n\n\(text)\n", files: ["x.png"]).allSatisfy {
+                $0.severity == .note || $0.kind.id != "unrendered-markup"
+            })
+    }
+
+    @Test(arguments: [
+        "[x](https://x.org){}", "[x](https://x.org){a}", "[x](https://x.org) {.a}", "https://x.org{.a}", "[x]{.a}",
+        "![x](x.png){{.a}}", "![x](x.png){.a",
+    ])
+    func otherBracesAreText(text: String) {
+        #expect(found(text) == [])
+    }
+
+    @Test func attributesOncePerFolder() {
+        #expect(
+            found("![x](x.png){.a}{.b} ![x](x.png){.c}\n\n- [x](https://x.org){.d}") == [
+                "{.a}: '{.a}' has no effect here, and 3 more in this folder; it is for another tool, so the site leaves it out"
+            ])
+    }
 
     @Test func oncePerKindAndPage() {
         #expect(

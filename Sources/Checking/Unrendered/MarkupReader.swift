@@ -221,7 +221,7 @@ extension MarkupReader {
         return line.text[opening.lowerBound..<closing.upperBound]
     }
 
-    /// `{ width=480 }` behind an image, a link or code, at the end of a heading, or alone in a line.
+    /// `{ width=480 }` behind code or raw HTML, at the end of a heading, or alone in a line.
     private func attributes() -> Finding? {
         var rest = line.text[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -231,7 +231,7 @@ extension MarkupReader {
             let isAlone = before.allSatisfy(\.isWhitespace) && rest.allSatisfy(\.isWhitespace)
             let isHeading = if case .heading = document[line.block].kind { true } else { false }
             let endsHeading = isHeading && rest.allSatisfy(\.isWhitespace) && before.last == " "
-            guard before.last == VisibleLine.coverCharacter || isAlone || endsHeading, isAttributeList(part) else {
+            guard before.last == VisibleLine.coverCharacter || isAlone || endsHeading, AttributeList.isOne(part) else {
                 continue
             }
             let note =
@@ -241,37 +241,6 @@ extension MarkupReader {
             return finding(.attributes, part, note)
         }
         return nil
-    }
-
-    /// Whether braces hold only `#id`, `.class` and `key=value`, with a colon before them or not.
-    private func isAttributeList(_ part: Substring) -> Bool {
-        var rest = part.dropFirst().dropLast()[...]
-        let hasColon = rest.first == ":"
-        if hasColon { rest = rest.dropFirst() }
-        var count = 0
-        while true {
-            rest = rest.drop(while: \.isWhitespace)
-            guard let first = rest.first else { return count > 0 }
-            if first == "." || first == "#" {
-                let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || "-_:".contains($0) }
-                guard !name.isEmpty else { return false }
-                rest = rest[name.endIndex...]
-            } else {
-                let name = rest.prefix { $0.isLetter || $0 == "-" || $0 == "_" || $0 == ":" }
-                rest = rest[name.endIndex...]
-                guard !name.isEmpty, rest.first == "=" else { return false }
-                rest = rest.dropFirst()
-                if let quote = rest.first, quote == "\"" || quote == "'" {
-                    guard let end = rest.dropFirst().firstIndex(of: quote) else { return false }
-                    rest = rest[rest.index(after: end)...]
-                } else {
-                    let value = rest.prefix { !$0.isWhitespace }
-                    guard !value.isEmpty, !value.contains(where: { "=<>()".contains($0) }) else { return false }
-                    rest = rest[value.endIndex...]
-                }
-            }
-            count += 1
-        }
     }
 
     /// `$x^2$` or `$$`.

@@ -33,17 +33,18 @@ enum UnrenderedMarkup {
         // The ends belong to the containers.
         if findings.contains(where: { $0.syntax == .container }) { findings.removeAll { $0.syntax == .containerEnd } }
         findings.sort { $0.range.lowerBound < $1.range.lowerBound }
-        var seen: Set<Syntax> = []
-        return findings.compactMap { finding in
-            guard seen.insert(finding.syntax).inserted else { return nil }
-            let others = findings.count { $0.syntax == finding.syntax } - 1
-            let more = others > 0 ? ", and \(others) more on this page" : ""
-            let text = page.document.sourceText(finding.range).singleSpaced
-            let written = text.count > longestQuotation ? text.prefix(longestQuotation) + "…" : text
-            return Diagnostic(
-                .unrenderedMarkup, "'\(written)' is shown as text\(more)",
-                at: Location(page.file, page.text.diskRange(finding.range)), notes: [Diagnostic.Note(finding.note)])
-        }
+        return Diagnostic.folded(
+            findings.map { finding in
+                let text = page.document.sourceText(finding.range).singleSpaced
+                let written = text.count > longestQuotation ? text.prefix(longestQuotation) + "…" : text
+                return (
+                    finding.syntax,
+                    Diagnostic(
+                        .unrenderedMarkup, "'\(written)' is shown as text",
+                        at: Location(page.file, page.text.diskRange(finding.range)),
+                        notes: [Diagnostic.Note(finding.note)])
+                )
+            })
     }
 
     /// In characters.

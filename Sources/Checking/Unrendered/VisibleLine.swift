@@ -3,7 +3,8 @@ import Pages
 
 /// A line of text that readers see, as it is written.
 struct VisibleLine {
-    /// Without the markers of containers around it; code spans, links, images and raw HTML are ``cover``.
+    /// Without the markers of containers around it; code spans, links, images, their attributes and raw HTML are
+    /// ``cover``.
     let text: String
     /// The offset of its first byte in the source.
     let start: Int
@@ -46,7 +47,7 @@ struct VisibleLine {
         func finish() {
             if let range {
                 var bytes = Array(document.source[range])
-                for part in covered {
+                for part in covered + document.attributeLists.filter({ $0.overlaps(range) }) {
                     for place in part.clamped(to: range) { bytes[place - range.lowerBound] = cover }
                 }
                 lines.append(

@@ -24,6 +24,8 @@ package final class Document: Sendable {
     package let anchors: [Anchor]
     /// Links and images of raw HTML, in the order of the tree.
     package let rawLinks: [RawLink]
+    /// Lists of attributes behind links and images, such as `{.light-only}`, which are left out; in order.
+    package let attributeLists: [Range<Int>]
     /// The bytes of texts that do not appear verbatim in the source.
     private let buffer: [UInt8]
     private let showsHTML: Bool
@@ -47,6 +49,7 @@ package final class Document: Sendable {
         paragraphAnchors = parser.paragraphAnchors
         anchors = parser.rawHTML.anchors + paragraphAnchors.values.sorted { $0.range.lowerBound < $1.range.lowerBound }
         rawLinks = parser.rawHTML.links
+        attributeLists = parser.attributeLists.sorted { $0.lowerBound < $1.lowerBound }
         buffer = parser.buffer
         showsHTML = parser.showsHTML
         misalignedCount = parser.misalignedCount
@@ -64,6 +67,22 @@ package final class Document: Sendable {
             defer { next = next.flatMap(self.nextSibling) }
             return next
         }
+    }
+
+    /// The previous sibling that is a block: the previous node in preorder, or one of its parents.
+    package func block(before node: NodeID) -> NodeID? {
+        guard let parent = self[node].parent, node.index > 0 else { return nil }
+        var place = NodeID(node.index - 1)
+        while place != parent {
+            guard let outer = self[place].parent else { return nil }
+            if outer == parent {
+                if !self[place].kind.isInline { return place }
+                place = NodeID(place.index - 1)
+            } else {
+                place = outer
+            }
+        }
+        return nil
     }
 
     /// The descendants of a node, in preorder.

@@ -49,7 +49,8 @@ package struct RawLink: Sendable, Hashable {
     package let range: Range<Int>
     /// The destination as written, without quotes; the whole node likewise.
     package let destinationRange: Range<Int>
-    /// The value of `alt`; nil if there is none. An empty one marks the picture as decoration (HTML, 4.8.4.4).
+    /// The value of `alt`; nil if there is none. An empty one marks the picture as decoration (HTML, 4.8.4.4), as a
+    /// width or height of at most one pixel does here.
     package let alternative: String?
 }
 

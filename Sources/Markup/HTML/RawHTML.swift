@@ -35,7 +35,8 @@ struct RawHTML {
                 RawLink(
                     node: id, isImage: tag.name == "img", destination: scanner.string(address), range: place(tag.range),
                     destinationRange: place(address.value),
-                    alternative: tag.attributes.first { $0.name == "alt" }.map(scanner.string)))
+                    alternative: tag.isPixel(in: scanner)
+                        ? "" : tag.attributes.first { $0.name == "alt" }.map(scanner.string)))
         }
     }
 
@@ -157,5 +158,14 @@ extension HTMLScanner.Tag {
     fileprivate var address: HTMLScanner.Attribute? {
         let key = name == "a" ? "href" : name == "img" ? "src" : nil
         return attributes.first { $0.name == key }
+    }
+
+    /// Whether it is an image without an extent, which counts readers and shows nothing.
+    fileprivate func isPixel(in scanner: HTMLScanner) -> Bool {
+        name == "img"
+            && attributes.contains { attribute in
+                ["width", "height"].contains(attribute.name)
+                    && ["0", "1", "0px", "1px"].contains(scanner.string(attribute))
+            }
     }
 }

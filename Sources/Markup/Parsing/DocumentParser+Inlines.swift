@@ -16,6 +16,7 @@ extension DocumentParser {
                 WikiLinks.apply(to: &inlines, in: bytes)
                 BareLinks.apply(to: &inlines, in: bytes)
                 EmojiCodes.apply(to: &inlines, in: bytes)
+                attributeLists += AttributeList.removeAll(from: &inlines, in: bytes).map { sourceRange(content, $0) }
             }
             noteReferences(in: inlines, bytes, of: content)
             return inlines

@@ -32,6 +32,8 @@ struct DocumentParser {
     var footnotes: [Footnote] = []
     var definitions: [LinkDefinition] = []
     var rawHTML = RawHTML()
+    /// Lists of attributes that are left out, in the order in which they are found.
+    var attributeLists: [Range<Int>] = []
     var problems: [Diagnostic] = []
     var misalignedCount = 0
 
