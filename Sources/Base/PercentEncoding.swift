@@ -23,8 +23,10 @@ package enum PercentEncoding {
 
     /// Decodes `%XX`. Nil if the result is not UTF-8.
     ///
-    /// - Parameter isStrict: whether a `%` without two hexadecimal digits after it is an error; otherwise, it stays.
-    package static func decode(_ text: Substring, isStrict: Bool = false) -> String? {
+    /// - Parameters:
+    ///   - isStrict: whether a `%` without two hexadecimal digits after it is an error; otherwise, it stays.
+    ///   - first: the lowest byte that is decoded.
+    package static func decode(_ text: Substring, isStrict: Bool = false, from first: UInt8 = 0) -> String? {
         let percent = UInt8(ascii: "%")
         guard text.utf8.contains(percent) else { return String(text) }
         let bytes = Array(text.utf8)
@@ -32,7 +34,7 @@ package enum PercentEncoding {
         var index = 0
         while index < bytes.count {
             if bytes[index] == percent, index + 2 < bytes.count, let high = value(bytes[index + 1]),
-                let low = value(bytes[index + 2])
+                let low = value(bytes[index + 2]), high << 4 | low >= first
             {
                 decoded.append(high << 4 | low)
                 index += 3
@@ -44,6 +46,9 @@ package enum PercentEncoding {
         }
         return String(validating: decoded, as: UTF8.self)
     }
+
+    /// Decodes only what is not ASCII, such as Chinese letters; other characters may have a meaning without their code.
+    package static func decodeLetters(_ text: String) -> String { decode(text[...], from: 0x80) ?? text }
 
     static let hexadecimal = Array("0123456789ABCDEF".utf8)
 

@@ -1,3 +1,4 @@
+import Base
 import Diagnostics
 import Markup
 import Pages
@@ -28,9 +29,11 @@ struct ReferenceCheck {
     }
 
     func diagnostics() -> [Diagnostic] {
-        zip(page.references, linked.targets).flatMap { reference, target in
+        let references = zip(page.references, linked.targets).filter { !isUntranslated($1) }
+        return references.flatMap { reference, target in
             [diagnostic(for: reference, target), alternativeText(of: reference)].compactMap(\.self)
         }
+            + [untranslated()].compactMap(\.self)
             + linked.statedRelations.compactMap { relation in
                 var check = self
                 check.file = relation.file
@@ -90,7 +93,7 @@ extension ReferenceCheck {
                         ? "move the image to a folder that is published"
                         : "link to its URL, or to a page that is published"
                 ] + repositoryNote(reference),
-                severity: reference.kind == .link && LinkDestination.isHidden(path) ? .note : nil)
+                severity: LinkDestination.isHidden(path) ? (reference.kind == .link ? .note : .warning) : nil)
         case .outside:
             return report(
                 kind, "'\(reference.destination)' points outside the content folder", reference,
@@ -145,7 +148,8 @@ extension ReferenceCheck {
         if Self.isHost(reference.destination.prefix { $0 != "/" }) {
             return report(kind, message, reference, ["for a URL, write 'https://\(reference.destination)'"])
         }
-        var notes = nearestPath(to: path).map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
+        let nearest = nearestPath(to: path, written: reference.destination)
+        var notes = nearest.map { [Diagnostic.Note("did you mean '\($0)'?")] } ?? []
         if reference.destination.contains("{{") {
             notes.append("Rubric does not evaluate template expressions such as '{{…}}'; write the path of the file")
         }
@@ -195,8 +199,12 @@ extension ReferenceCheck {
     private static let subjects = PageKind.subjects.map { "a \($0.rawValue)" }.joined(separator: ", ")
 
     private func note(_ scheme: String, _ name: String) -> Diagnostic.Note {
+        let prefix = scheme == "wiki" ? "" : scheme + ":"
         if let nearest = rulebook.nearestName(to: name, scheme: scheme) {
-            return "did you mean '\(scheme == "wiki" ? "" : scheme + ":")\(nearest)'?"
+            return "did you mean '\(prefix)\(nearest)'?"
+        }
+        if ["doc", "wiki"].contains(scheme), let titled = rulebook.page(titledLike: name) {
+            return "did you mean '\(prefix)\(titled.path.stem)', the page titled '\(titled.title)'?"
         }
         if scheme == "doc" {
             return "'doc:' links to a page by its file name or title; the site has no pages for symbols or tutorials"
@@ -220,19 +228,9 @@ extension ReferenceCheck {
                 return report(.brokenAnchor, message, reference, [], fix: fix)
             }
         }
-        let notes: [Diagnostic.Note]
-        if let nearest = NearestName.of(anchor, among: other.anchors) {
-            notes = ["did you mean '#\(nearest)'?"]
-        } else if anchor.hasPrefix("t"), anchor.dropFirst().prefix(while: \.isNumber).count > 0 {
-            notes = ["a flowchart with decisions that can be parsed has this anchor"]
-        } else {
-            let some = other.document.headings.prefix(6).map { "#\($0.id)" }.joined(separator: ", ")
-            notes =
-                some.isEmpty
-                ? ["the page has no heading"]
-                : [Diagnostic.Note("its headings are \(some)\(other.document.headings.count > 6 ? ", …" : "")")]
-        }
-        return report(.brokenAnchor, message, reference, notes)
+        return report(
+            .brokenAnchor, message, reference,
+            [AnchorHint(anchor, in: other).note(forLinkAt: other.path == page.path ? reference.range : nil)])
     }
 
     private func wrongCase(_ corrected: String, _ reference: Reference) -> Diagnostic {
@@ -269,21 +267,83 @@ extension ReferenceCheck {
     }
 
     /// The nearest path, relative to this page; the same name in another folder is nearer than a different name.
-    private func nearestPath(to path: String) -> String? {
+    ///
+    /// - Parameter written: as the author wrote it, with escapes or without.
+    private func nearestPath(to path: String, written: String) -> String? {
         let name = Rulebook.lastName(of: path)
         let paths = rulebook.linkablePathsByName
-        let sameName = paths[name] ?? []
+        let sameName = (paths[name] ?? []).filter { isInReach($0, of: path) }
         // Names are compared without their folders, because in a long folder path any name is similar.
         let wanted = WantedName(name)
         let ending = PagePath(name).extension
         let near = paths.lazy.filter { $0.key == name || wanted.distance(to: $0.key) != nil }
             .filter { ending.isEmpty || PagePath($0.key).extension == ending }
-            .flatMap { [page] in $0.value.lazy.filter { $0 != page.path.string } }
+            .flatMap { $0.value }.filter { $0 != page.path.string && isInReach($0, of: path) }
         // Where each folder has such a file, the folder counts.
         let only = sameName.count == 1 && sameName[0] != page.path.string ? sameName.first : nil
         guard let found = only ?? NearestName.of(path, among: near) else { return nil }
-        let reference = Address(page.path.string).reference(to: Address(found))
-        return reference.isEmpty ? "./" : reference
+        return relative(found, written: written)
+    }
+
+    /// A path relative to this page, with letters that are not ASCII as the author writes them.
+    private func relative(_ path: String, written: String) -> String {
+        let reference = Address(page.path.string).reference(to: Address(path))
+        if reference.isEmpty { return "./" }
+        return written.contains("%") ? reference : PercentEncoding.decodeLetters(reference)
+    }
+}
+
+// MARK: - Translations
+
+extension ReferenceCheck {
+    /// Whether a path is a suggestion for a missing one: readers of a translation want no other one than the original.
+    private func isInReach(_ candidate: String, of path: String) -> Bool {
+        guard let language = TranslatedPath(path).language ?? TranslatedPath(page.path.string).language else {
+            return true
+        }
+        let other = TranslatedPath(candidate)
+        return other.language == language || other.isOriginal(rulebook.settings.defaultLanguage)
+    }
+
+    /// Whether a link leads to a page that only other languages have.
+    private func isUntranslated(_ target: ReferenceTarget) -> Bool {
+        guard case .missing(let path) = target else { return false }
+        return !versions(ofMissing: path).isEmpty
+    }
+
+    /// The page that a missing translation is one of, in other languages.
+    private func versions(ofMissing path: String) -> [String] {
+        let wanted = TranslatedPath(path)
+        guard let language = wanted.language, PagePath(path).isMarkdown, rulebook.page(formerlyAt: path) == nil else {
+            return []
+        }
+        let name = Rulebook.lastName(of: wanted.original)
+        return (rulebook.linkablePathsByName[name] ?? []).filter {
+            let other = TranslatedPath($0)
+            return other.original == wanted.original && other.language != language
+        }
+    }
+
+    /// Reports the pages that a partly translated book lacks, once for each page that links to them.
+    private func untranslated() -> Diagnostic? {
+        let missing = zip(page.references, linked.targets).filter { isUntranslated($1) }
+        guard let (first, target) = missing.first, case .missing(let path) = target else { return nil }
+        var names: [String] = []
+        for (reference, _) in missing where !names.contains(reference.destination) {
+            names.append(reference.destination)
+        }
+        let original = versions(ofMissing: path).filter {
+            TranslatedPath($0).isOriginal(rulebook.settings.defaultLanguage)
+        }
+        var notes: [Diagnostic.Note] = []
+        if let original = original.first {
+            notes.append("the original is '\(relative(original, written: first.destination))'")
+        }
+        if names.count > 1 {
+            notes.append("the others are \(names.dropFirst().map { "'\($0)'" }.joined(separator: ", "))")
+        }
+        let others = names.count > 1 ? ", and \(names.count - 1) more that this page links to" : ""
+        return report(.brokenLink, "'\(names[0])' is not translated\(others)", first, notes)
     }
 }
 

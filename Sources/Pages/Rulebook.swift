@@ -72,6 +72,8 @@ package final class Rulebook: Sendable {
     private let lazyLinkablePaths: Lazy<[String]>
     private let lazyLinkablePathsByName: Lazy<[String: [String]]>
     private let lazyNamedFiles: Lazy<NamedFiles>
+    /// The titles of pages without spaces, case and signs, in the order of the pages.
+    private let lazyPlainTitles: Lazy<[String]>
     /// The anchors that links lead to, by page.
     private let lazyTargets: Lazy<[PageID: Set<String>]>
 
@@ -106,6 +108,7 @@ package final class Rulebook: Sendable {
             Dictionary(grouping: linkablePaths.value.filter { !$0.isEmpty }, by: Self.lastName)
         }
         lazyNamedFiles = Lazy { NamedFiles(in: pages) }
+        lazyPlainTitles = Lazy { pages.map { PlainName.of($0.title) } }
         lazyTargets = Lazy {
             var targets: [PageID: Set<String>] = [:]
             for case .page(let page, let anchor?) in links.flatMap(\.targets) {
@@ -177,6 +180,15 @@ package final class Rulebook: Sendable {
     /// The known name in a scheme that is nearest to an unknown one.
     package func nearestName(to name: String, scheme: String) -> String? {
         NearestName.of(name, among: resolver.names.names(scheme: scheme))
+    }
+
+    /// The page whose title is like a name, apart from spaces, case, signs and a few letters: `StringsAndCharacters`.
+    package func page(titledLike name: String) -> LinkedPage? {
+        let plain = PlainName.of(name)
+        let titles = lazyPlainTitles.value
+        guard plain.count > 3 else { return nil }
+        let near = titles.contains(plain) ? plain : NearestName.of(plain, among: titles, atMost: plain.count / 8)
+        return near.flatMap(titles.firstIndex).map { pages[$0] }
     }
 
     /// Whether any page has a subject.
