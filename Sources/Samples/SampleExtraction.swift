@@ -61,10 +61,10 @@ extension Sample {
         of nodes: [NodeID], _ sections: [Int?], in document: Document, _ vocabulary: LabelVocabulary
     ) -> [Label?] {
         var labels = nodes.map { node -> Label? in
-            guard let above = block(before: node, in: document) else { return nil }
+            guard let above = document.block(before: node) else { return nil }
             if let label = label(of: above, in: document, vocabulary) { return label }
             // `**Avoid:**`, and then a paragraph about the code.
-            guard document[above].kind == .paragraph, let first = block(before: above, in: document),
+            guard document[above].kind == .paragraph, let first = document.block(before: above),
                 document[first].kind == .paragraph,
                 ParagraphLabel.isOnlyLabel(document.plainText(of: first), vocabulary)
             else { return nil }
@@ -89,22 +89,6 @@ extension Sample {
 
     /// In so many sections, a word must have its opposite to count without it in another one.
     private static let sectionsOfUsualWords = 2
-
-    /// The previous sibling that is a block: the previous node in preorder, or one of its parents.
-    private static func block(before node: NodeID, in document: Document) -> NodeID? {
-        guard let parent = document[node].parent, node.index > 0 else { return nil }
-        var place = NodeID(node.index - 1)
-        while place != parent {
-            guard let outer = document[place].parent else { return nil }
-            if outer == parent {
-                if !document[place].kind.isInline { return place }
-                place = NodeID(place.index - 1)
-            } else {
-                place = outer
-            }
-        }
-        return nil
-    }
 
     /// The label of a paragraph, or of a list with nothing but a label: `- Good`.
     private static func label(of id: NodeID, in document: Document, _ vocabulary: LabelVocabulary) -> Label? {

@@ -62,7 +62,11 @@ package enum HeadingLabel {
             if reader.startsWithNeutralEmoji() || (introduces && phrase.follower == .end) {
                 return label(phrase, at: phrase.range, in: text, phrase.meaning.certainty)
             }
-            if introduces || phrase.isAlone { return label(phrase, at: phrase.range, in: text, .needsPartner) }
+            if introduces || phrase.isAlone {
+                // `What not to do` is no part of another sentence.
+                let isSentence = phrase.isAlone && phrase.meaning.certainty == .certain && phrase.wordCount >= 3
+                return label(phrase, at: phrase.range, in: text, isSentence ? .certain : .needsPartner)
+            }
         }
         let labels = partsInParentheses(of: text).compactMap { label(ofPart: $0, in: text, vocabulary) }
         guard labels.isEmpty else {

@@ -51,6 +51,8 @@ struct LabelText {
         var introduces: Bool
         /// Whether it is a letter in place of a mark: `(O)`, `X`.
         var isMark = false
+        /// The number of words that the vocabulary lists for it.
+        var wordCount = 1
 
         /// Whether it labels the code after it, and is not the start of a sentence.
         var isLabel: Bool {
@@ -173,7 +175,7 @@ extension LabelText {
                     isInCapitals: isInCapitals(words), follower: follower, hasOpener: count > 0,
                     isAlone: scalars[rest...].allSatisfy { !Self.isWord($0) },
                     introduces: rest < scalars.count && Self.introduces(scalars[rest], afterSpace: rest > end),
-                    isMark: isMark)
+                    isMark: isMark, wordCount: wordCount(words))
             }
             guard let word = word(at: start), vocabulary.isOpener(word.folded) || vocabulary.isNoun(word.folded) else {
                 return nil
@@ -182,6 +184,10 @@ extension LabelText {
             start = skippingSpace(from: word.range.upperBound)
         }
         return nil
+    }
+
+    private func wordCount(_ words: Range<Int>) -> Int {
+        Self.folded(String(String.UnicodeScalarView(scalars[words]))).split(separator: " ").count
     }
 
     /// Whether a letter is the whole text or between parentheses; otherwise, it is a name.

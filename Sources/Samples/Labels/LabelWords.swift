@@ -17,6 +17,10 @@ struct LabelWords {
     var norms = ""
     /// Such words as parts of longer ones, in languages that put endings on them or no spaces between words.
     var partsOfNorms = ""
+    /// Words of sentences that say that code is not valid.
+    var invalid = ""
+    /// Such words as parts of longer ones.
+    var partsOfInvalid = ""
 
     static let english = LabelWords(
         good: """
@@ -24,7 +28,8 @@ struct LabelWords {
             compliant, non-triggering, non triggering
             """,
         bad: """
-            bad, wrong, incorrect, incorrectly, avoid, avoided, don't, dont, do not, not recommended, not good, \
+            bad, wrong, incorrect, incorrectly, what not to do, how not to do it, avoid, avoided, don't, dont, do not, \
+            not recommended, not good, \
             discouraged, legacy, unnecessary, anti-pattern, antipattern, anti pattern, common mistake, common error, \
             silent bug, not correct, not preferred, less preferred, non-preferred, unpreferred, not ideal, \
             not right, not ok, not okay, not acceptable, unacceptable, non-compliant, noncompliant, worse, worst, \
@@ -51,7 +56,12 @@ struct LabelWords {
             """,
         openers: "also, another, still, even, yet, again, an, a, the, one, more, much",
         prepositions: "for, in, on, since, from, with, before, until, as",
-        norms: "must, mustn't, shall, should, shouldn't, never, always, prefer, avoid, do not, don't")
+        norms: "must, mustn't, shall, should, shouldn't, never, always, prefer, avoid, do not, don't",
+        invalid: """
+            isn't valid, aren't valid, not valid, is invalid, invalid code, invalid syntax, doesn't compile, \
+            does not compile, doesn't even compile, won't compile, will not compile, can't compile, cannot compile, \
+            compile error, compile-time error, compiler error, compilation error, syntax error
+            """)
 
     static let spanish = LabelWords(
         good: """
@@ -61,7 +71,8 @@ struct LabelWords {
         bad: """
             incorrecto, incorrecta, mal, malo, mala, evitar, evita, innecesario, innecesaria, no recomendado, \
             no recomendada, desaconsejado, desaconsejada, error comun, bug silencioso, mala practica, antipatron, \
-            forma incorrecta, peor
+            forma incorrecta, peor, \
+            que no hacer, lo que no se debe hacer
             """,
         goodWithPartner: "si, despues, solucion, arreglo, nuevo, nueva, usa, usar, siempre, valido, ahora",
         badWithPartner: "antes, problema, viejo, vieja, antiguo, antigua, nunca, obsoleto, obsoleta, invalido",
@@ -71,6 +82,10 @@ struct LabelWords {
         norms: """
             debe, deben, debes, deberia, deberian, nunca, siempre, evita, evite, evitar, prefiere, prefiera, \
             preferir, no uses, no use
+            """,
+        invalid: """
+            no es valido, no es valida, no son validos, codigo invalido, no compila, no compilara, \
+            error de compilacion, error de sintaxis
             """)
 
     static let french = LabelWords(
@@ -81,7 +96,8 @@ struct LabelWords {
         bad: """
             mauvais, mauvaise, mal, faux, incorrect, incorrecte, eviter, evitez, a eviter, deconseille, deconseillee, \
             non recommande, pas recommande, a ne pas faire, ne pas faire, mauvaise pratique, erreur courante, \
-            pas bien, pire, inutile
+            pas bien, pire, inutile, \
+            ce qu'il ne faut pas faire
             """,
         goodWithPartner:
             "oui, apres, nouveau, nouvelle, solution, correction, corrige, toujours, a faire, valide, juste",
@@ -94,6 +110,10 @@ struct LabelWords {
         norms: """
             doit, doivent, devez, devrait, devraient, il faut, ne faut pas, jamais, toujours, evitez, eviter, \
             preferez, preferer, n'utilisez pas, ne pas
+            """,
+        invalid: """
+            n'est pas valide, code invalide, ne compile pas, ne compilera pas, erreur de compilation, \
+            erreur de syntaxe
             """)
 
     static let german = LabelWords(
@@ -113,6 +133,9 @@ struct LabelWords {
         norms: """
             muss, mussen, darf nicht, durfen nicht, soll, sollen, sollte, sollten, nie, niemals, immer, \
             vermeide, vermeiden, vermeidet, bevorzuge, bevorzugen, bevorzugt, nicht verwenden
+            """,
+        invalid: """
+            nicht gultig, ist ungultig, kompiliert nicht, nicht kompiliert, kompilierfehler, syntaxfehler
             """)
 
     static let portuguese = LabelWords(
@@ -122,7 +145,8 @@ struct LabelWords {
             """,
         bad: """
             incorreto, incorreta, errado, errada, ruim, mau, evite, evitar, nao recomendado, nao recomendada, \
-            desaconselhado, ma pratica, nao faca, nao faca isso, desnecessario, pior, antipadrao, erro comum
+            desaconselhado, ma pratica, nao faca, nao faca isso, desnecessario, pior, antipadrao, erro comum, \
+            o que nao fazer
             """,
         goodWithPartner: "certo, sim, depois, novo, nova, solucao, faca, use, sempre, valido, corrigido",
         badWithPartner: "nao, antes, antigo, antiga, velho, nunca, problema, erro, obsoleto, invalido",
@@ -132,6 +156,10 @@ struct LabelWords {
         norms: """
             deve, devem, deveria, deveriam, nunca, sempre, evite, evitar, prefira, preferir, nao use, \
             nao utilize
+            """,
+        invalid: """
+            nao e valido, nao e valida, codigo invalido, nao compila, nao compilara, erro de compilacao, \
+            erro de sintaxe
             """)
 
     static let italian = LabelWords(
@@ -142,7 +170,7 @@ struct LabelWords {
         bad: """
             sbagliato, sbagliata, errato, errata, scorretto, scorretta, non corretto, cattivo, cattiva, da evitare, \
             evitare, evita, sconsigliato, sconsigliata, non consigliato, non raccomandato, cattiva pratica, \
-            errore comune, non fare, non farlo, peggio, inutile
+            errore comune, non fare, non farlo, peggio, inutile, cosa non fare
             """,
         goodWithPartner: "giusto, giusta, si, dopo, nuovo, nuova, soluzione, sempre, valido, preferito",
         badWithPartner: "no, prima, vecchio, vecchia, mai, problema, errore, obsoleto, non valido",
@@ -152,6 +180,10 @@ struct LabelWords {
         norms: """
             deve, devono, devi, dovrebbe, dovrebbero, mai, sempre, evita, evitare, evitate, preferisci, \
             preferire, non usare, non usate
+            """,
+        invalid: """
+            non e valido, codice non valido, non compila, non compilera, errore di compilazione, \
+            errore di sintassi
             """)
 
     static let russian = LabelWords(
@@ -172,12 +204,17 @@ struct LabelWords {
         norms: """
             должен, должна, должно, должны, нельзя, никогда, всегда, избегайте, избегать, следует, \
             предпочитайте, не используйте, запрещено, обязательно, необходимо
+            """,
+        invalid: """
+            не компилируется, не скомпилируется, ошибка компиляции, ошибку компиляции, ошибке компиляции, \
+            синтаксическая ошибка, недопустимо
             """)
 
     static let vietnamese = LabelWords(
         good: "nen, nen lam, nen dung", bad: "khong nen, khong nen lam, khong nen dung", goodWithPartner: "đung",
         badWithPartner: "sai",
-        norms: "phải, nen, luon, khong bao giờ, khong được, tranh, đừng, ưu tien")
+        norms: "phải, nen, luon, khong bao giờ, khong được, tranh, đừng, ưu tien",
+        invalid: "không hợp lệ, không biên dịch, lỗi biên dịch, lỗi cú pháp")
 
     static let korean = LabelWords(
         good: "좋음, 좋은, 올바름, 올바른, 옳은, 옳음, 권장, 권장됨, 바람직한, 바람직함, 모범",
@@ -189,7 +226,8 @@ struct LabelWords {
         badWithPartner: "x, 이전, 수정 전, 개선 전, 변경 전, 문제, 문제점, 오류",
         nouns: "예, 예시, 예제, 사례, 코드, 방법, 방식, 패턴, 사용법",
         openers: "또, 또한, 다른, 역시, 여전히, 더",
-        partsOfNorms: "해야, 말아야, 마세요, 마십시오, 반드시, 항상, 절대, 피하세요, 피해야, 권장")
+        partsOfNorms: "해야, 말아야, 마세요, 마십시오, 반드시, 항상, 절대, 피하세요, 피해야, 권장",
+        partsOfInvalid: "컴파일 오류, 컴파일 에러, 컴파일오류, 컴파일에러, 문법 오류, 컴파일되지, 유효하지 않")
 
     /// Japanese and Chinese have no spaces between words, so a label and its noun are one word.
     static let japanese = LabelWords(
@@ -205,7 +243,8 @@ struct LabelWords {
         goodWithPartner: "正解, 修正後, 改善後, 変更後, 解決, 解決策, 解決方法",
         badWithPartner: "不正解, 修正前, 改善前, 変更前, 問題, 問題点, エラー",
         openers: "また, まだ, これも, さらに",
-        partsOfNorms: "べき, ください, 必ず, 常に, 決して, 避け, てはいけ, てはなら, なければなら, ないこと, 禁止, 推奨")
+        partsOfNorms: "べき, ください, 必ず, 常に, 決して, 避け, てはいけ, てはなら, なければなら, ないこと, 禁止, 推奨",
+        partsOfInvalid: "コンパイルエラー, コンパイルできな, コンパイルできません, 構文エラー, 無効なコード")
 
     /// Simplified and traditional.
     static let chinese = LabelWords(
@@ -227,6 +266,10 @@ struct LabelWords {
         partsOfNorms: """
             必须, 必須, 永远不, 永遠不, 从不, 從不, 始终, 始終, 总是, 總是, 避免, 不要, 不得, 禁止, 请勿, 請勿, 切勿, 应该, 應該, 优先, 優先, 推荐, 推薦, 尽量, \
             盡量
+            """,
+        partsOfInvalid: """
+            编译错误, 编译报错, 编译不通过, 编译失败, 无法编译, 不能编译, 无法通过编译, 不能通过编译, 语法错误, 会报错, 是无效的, \
+            不合法, 編譯錯誤, 無法編譯, 無法通過編譯, 語法錯誤, 是無效的
             """)
 
     static let all = [

@@ -45,6 +45,15 @@ import Testing
         #expect(inherited((1, "Title"), (1, "✅")) == [nil, .good])
     }
 
+    /// A heading of one word may be about something else; a sentence needs no opposite.
+    @Test(arguments: [
+        ("What not to do", Verdict.bad), ("4. What Not to Do", .bad), ("Qué no hacer", .bad), ("Don't do this", .bad),
+        ("Bad", nil), ("Wrong way", nil), ("What not to do in a view", nil), ("Common mistakes", nil),
+    ])
+    func sentencesNeedNoOpposite(text: String, verdict: Verdict?) {
+        #expect(inherited((1, "T"), (2, text)) == [nil, verdict])
+    }
+
     @Test func deeperHeadingsInherit() {
         #expect(
             inherited(

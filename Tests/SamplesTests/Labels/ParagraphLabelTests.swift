@@ -42,6 +42,21 @@ import Testing
     }
 
     @Test(arguments: [
+        ("In the example below, the problem is that the view has no identity.", Verdict.bad),
+        ("In the following code, the issue is the order.", .bad),
+        ("The problem with the code below is that it leaks.", .bad),
+        ("The mistake in the next snippet is small.", .bad),
+        ("####Right way:", .good), ("##Wrong way", .bad), ("The wrong way:", .bad),
+        ("The problem is that structures don't support inheritance.", nil),
+        ("The problem with this code is that it leaks. Instead, write:", nil),
+        ("In the example above, the problem is that it leaks. So:", nil),
+        ("The right way to do it is:", nil),
+    ])
+    func sentences(text: String, verdict: Verdict?) {
+        #expect(ParagraphLabel.label(strong: nil, text: text)?.verdict == verdict)
+    }
+
+    @Test(arguments: [
         ("- GOOD 👏\n", Verdict.good), ("1. **Bad**:\n\n", .bad), ("- ❌ two sources\n", .bad), ("* Wrong\n\n\n", .bad),
         ("- Good\n- Bad\n", nil), ("- **Avoid** two sources\n", nil), ("- Good\n\n  text\n\n", nil),
         ("- Use let.\n", nil),
