@@ -47,6 +47,8 @@ package struct Fragment: Sendable {
         case heads
         /// Attributes without a declaration.
         case attribute
+        /// Types with attributes: `@unchecked Sendable`.
+        case types
     }
 
     /// Whether the code is laid out as written: nothing was put into it, and nothing is omitted.

@@ -19,13 +19,19 @@ struct FragmentParts {
     private var missingOpening: [StaticString] = []
     /// The closing brackets that the code lacks at its end.
     private var missingClosing: [UInt8] = []
-    /// What each `catch` or `else` lacks that no statement precedes, and its 0-based offset.
+    /// What each `catch` or `else` lacks that no statement precedes, and each `if` or `guard` whose end is omitted, by
+    /// their 0-based offsets.
     private var missingStatements: [(offset: Int, text: StaticString)] = []
     /// Names that begin a line outside of brackets, with their leading dots, types and objects before them: each may
     /// be that of a function without `func`.
     private var signatures: [Signature] = []
     /// Whether the last line outside of brackets begins with an attribute.
     private var endsInAttribute = false
+    /// The starts of the lines that hold nothing but a type with an attribute.
+    private var types: [Int] = []
+    /// The start of a line that begins with an attribute, and how many lexemes outside of brackets follow the sign.
+    private var attribute: (start: Int, count: Int)?
+    private var openStatements = OpenStatements()
     /// The ends of declarations of types without a body, as 0-based offsets.
     private var headEnds: [Int] = []
     /// Whether the last declaration of a type has no body yet.
@@ -67,6 +73,9 @@ struct FragmentParts {
         case .attribute:
             guard endsInAttribute else { return nil }
             after = Array("\nfunc call()".utf8)
+        case .types:
+            guard !types.isEmpty else { return nil }
+            inserted += types.map { ($0, "typealias Value = ") }
         }
         inserted.sort { $0.offset < $1.offset }
         var result = before
@@ -94,6 +103,8 @@ private extension FragmentParts {
         var (end, firstEnd) = (0, 0)
         var statement = Statement()
         while let lexeme = lexer.next() {
+            finishStatement(between: end, and: lexeme)
+            openStatements.add(lexeme, depth: missingClosing.count, in: blanked)
             if end == 0 {
                 beginsWithCase = lexeme.reads("case", in: blanked)
                 beginsWithStatement = Self.statements.contains { lexeme.reads($0, in: blanked) }
@@ -129,6 +140,16 @@ private extension FragmentParts {
             end = lexeme.range.upperBound
         }
         if isInHead { headEnds.append(end) }
+        finishStatement(between: end, and: nil)
+    }
+
+    /// Notes the end that a statement lacks because it is omitted between two lexemes.
+    mutating func finishStatement(between end: Int, and next: Lexeme?) {
+        guard next?.startsLine ?? true || next?.kind == .rightBrace,
+            let omission = omissions.first(where: { $0 >= end && $0 < next?.range.lowerBound ?? .max }),
+            let missing = openStatements.finish(atDepth: missingClosing.count)
+        else { return }
+        missingStatements.append((omission, missing))
     }
 
     /// Notes a lexeme outside of brackets that may begin something whose beginning or end the code lacks.
@@ -146,8 +167,9 @@ private extension FragmentParts {
             isInHead = false
         }
         if isType, end == 0 || blanked[end - 1] != UInt8(ascii: ".") { isInHead = true }
-        guard lexeme.startsLine else { return }
+        guard lexeme.startsLine else { return addToAttribute(lexeme) }
         endsInAttribute = lexeme.kind == .at
+        attribute = endsInAttribute ? (lexeme.range.lowerBound, 0) : nil
         if lexeme.kind == .dot || lexeme.kind == .word {
             signatures.append(Signature(range: lexeme.range, name: lexeme.range.lowerBound))
         }
@@ -155,6 +177,23 @@ private extension FragmentParts {
         if lexeme.reads("catch", in: blanked) { missingStatements.append((lexeme.range.lowerBound, "do { } ")) }
         if lexeme.reads("else", in: blanked) { missingStatements.append((lexeme.range.lowerBound, "if value { } ")) }
     }
+
+    /// Reads on in a line that begins with an attribute: what follows its name is a declaration or a type.
+    mutating func addToAttribute(_ lexeme: Lexeme) {
+        guard let line = attribute, lexeme.kind != .leftParenthesis || !lexeme.isAttached else { return }
+        attribute?.count += 1
+        guard line.count == 1, lexeme.kind == .word || lexeme.kind == .leftParenthesis else { return }
+        if !Self.declaring.contains(where: { lexeme.reads($0, in: blanked) }) { types.append(line.start) }
+    }
+
+    /// What begins a declaration behind an attribute.
+    static let declaring: [StaticString] = [
+        "actor", "associatedtype", "async", "await", "case", "class", "convenience", "deinit", "distributed", "dynamic",
+        "enum", "extension", "fileprivate", "final", "func", "import", "indirect", "infix", "init", "internal", "lazy",
+        "let", "macro", "mutating", "nonisolated", "nonmutating", "open", "operator", "optional", "override", "package",
+        "postfix", "precedencegroup", "prefix", "private", "protocol", "public", "required", "static", "struct",
+        "subscript", "typealias", "unowned", "var", "weak",
+    ]
 
     /// A closed block without a beginning was a type's or a function's.
     static func opening(of bracket: Lexeme) -> StaticString {

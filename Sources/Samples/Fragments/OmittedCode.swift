@@ -45,6 +45,11 @@ struct OmittedCode {
             if lexeme.startsLine, next?.startsLine == false, next?.reads("=", in: bytes) == true {
                 fill(lexeme.range, with: UInt8(ascii: "_"))
                 hasNames = true
+            } else if endsStatement(previous, next) {
+                // `if … }`, and `guard … }`.
+                fill(lexeme.range, with: UInt8(ascii: "_"))
+                spaces.append(lexeme.range.upperBound)
+                hasNames = true
             } else if needsValue(lexeme, previous), endsValue(next) {
                 if !isPlaceholder { fill(lexeme.range, with: UInt8(ascii: "_")) }
                 hasNames = true
@@ -90,7 +95,8 @@ private extension OmittedCode {
             guard bytes.0 == UInt8(ascii: "/"), bytes.1 == UInt8(ascii: "/") || bytes.1 == UInt8(ascii: "*") else {
                 return false
             }
-            return code[..<place].last { $0 != 0x20 }.map { [0x3A, 0x3D, 0x77].contains($0) } ?? false
+            let before = code[..<place].last { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }
+            return before.map { [0x3A, 0x3D, 0x77].contains($0) } ?? false
         }
     }
 
@@ -101,7 +107,10 @@ private extension OmittedCode {
 
     /// Makes a name of a comment where a value is missing, which is no valid code.
     mutating func nameValue(in comment: Range<Int>, _ previous: Lexeme?, _ next: Lexeme?) {
-        guard let previous, !bytes[previous.range.upperBound..<comment.lowerBound].contains(0x0A) else { return }
+        guard let previous else { return }
+        // After an equals sign, it may begin the next line.
+        let breaks = bytes[previous.range.upperBound..<comment.lowerBound].count { $0 == 0x0A }
+        guard breaks == 0 || breaks == 1 && previous.reads("=", in: bytes) else { return }
         let lacksValue =
             switch (previous.kind, next?.kind) {
             case (.otherOperator, nil), (.otherOperator, .rightBrace), (.word, nil), (.word, .rightBrace): true
@@ -138,6 +147,14 @@ private extension OmittedCode {
         }
     }
 
+    /// Whether a keyword that begins a statement is before an ellipsis, and neither its block nor `else` behind it.
+    func endsStatement(_ previous: Lexeme?, _ next: Lexeme?) -> Bool {
+        guard let previous, ["if", "guard", "while", "switch"].contains(where: { previous.reads($0, in: bytes) }) else {
+            return false
+        }
+        return next?.kind == .rightBrace
+    }
+
     /// Whether the value before a lexeme is complete; a range (`...5`) touches what follows.
     func endsValue(_ next: Lexeme?) -> Bool {
         guard let next, next.isAttached else { return true }
@@ -152,9 +169,10 @@ private extension OmittedCode {
         previous?.kind == .rightParenthesis && !lexeme.startsLine && next?.startsLine ?? true
     }
 
-    /// Whether the rest of a line is omitted: `let lines: [Line] ....`
+    /// Whether the rest of a line or a block is omitted: `let lines: [Line] ....`, `{ guard isReady ... }`.
     func endsLine(_ lexeme: Lexeme, _ next: Lexeme?) -> Bool {
-        !lexeme.isAttached && !lexeme.startsLine && next?.startsLine ?? true && !lexeme.reads("***", in: bytes)
+        !lexeme.isAttached && !lexeme.startsLine && (next?.startsLine ?? true || next?.kind == .rightBrace)
+            && !lexeme.reads("***", in: bytes)
     }
 
     /// Whether only brackets, commas and line ends are beside a lexeme; a range (`0...5`, `a...`) touches a value.

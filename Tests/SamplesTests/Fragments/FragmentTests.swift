@@ -35,6 +35,8 @@ import Testing
             ("f(a: ..., b: ...)", "f(a: ___, b: ___)"), ("a ? ... : b", "a ? ___ : b"),
             ("a =\n    ...", "a =\n    ___"),
             ("let a = // the next one", "let a = _            "),
+            ("let a =\n    // b\nlet c", "let a =\n    _   \nlet c"),
+            ("a =\n    // b\n    c()", "a =\n    // b\n    c()"), ("let a =\n\n// b\nlet c", "let a =\n\n// b\n"),
             ("let a: A = /* b */\nlet c", "let a: A = _      \nlet c"),
             ("f(a: /* b */, c: /* d */)", "f(a: _      , c: _      )"), ("if a {\n    b = // c\n}", "b = _   \n}"),
             ("let a = // b\n    c()", "let a = // b\n    c()"), ("switch a {\ncase .b: // c\n}", "case .b: // c\n}"),
@@ -57,6 +59,9 @@ import Testing
             "func <#f#>(<#a#>) -> <#A#> {\n    <#b#>\n}",
             "var <#a#>: [<#A#>: <#B#>] = [<#a#>: <#b#>, <#c#>: <#d#>]",
             "enum <#A#>: <#B#> {\n    case <#a#>(<#C#>)\n}",
+            "func f() { guard !done … }", "guard a ...\nf()", "if a …\nlet b = 1", "func f() { if a ... }",
+            "for a in b …", "while a …\nb()", "switch a …", "func f() { if … }",
+            "func f() { guard … }\nfunc g() { … }", "f { if a { b() } else if c … }", "guard let a,\n    let b …",
             "introduced: <#a#>", "struct A {\n    <#a#>\n    var b = ...\n}",
         ]) func readsWhatIsOmitted(_ text: String)
     {
@@ -99,6 +104,11 @@ import Testing
             ("func a() {}\n\n// In a caller\ncatch B.c { d() }\n\nelse { e() }", .statement),
             ("a.b.configure(with output: B.C) -> D", .signatures),
             ("@available(iOS 16, *)\n@Test(\"a\") // b", .attribute),
+            ("@unchecked Sendable // a\n@Sendable (A) -> B", .types), ("@unchecked Sendable", .call),
+            (
+                "// a\n@unchecked Sendable // b\nnonisolated(unsafe) var c = 1\n@preconcurrency import D\n@E private var f = 1",
+                .types
+            ), ("@Sendable (A) -> B\n@MainActor func a()", .types),
             ("a: [\n    .b(c)\n],\nd: [\n    .e(", .call), ("..\n.\n..", .none),
             ("@MainActor struct A<B>: C\nwhere B: D", .heads),
             ("protocol A: B // c\n\npublic class D: E\nstruct F {}", .heads),
