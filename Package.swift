@@ -152,8 +152,8 @@ let package = Package(
         target(
             "SiteBuilding",
             [
-                "Base", "Checking", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Mermaid", "Pages",
-                "PatternRules", "Projects", "Rendering", "Rules", "Samples", "Settings", "Verification",
+                "Base", "Checking", "CodeLinting", "Compiling", "Diagnostics", "Files", "Linting", "Markup", "Mermaid",
+                "Pages", "PatternRules", "Projects", "Rendering", "Rules", "Samples", "Settings", "Verification",
             ]),
         target(
             "Explaining",

@@ -6,7 +6,8 @@ import SwiftSyntax
 struct CornerRadius: Rule {
     static let info = RuleInfo(
         id: "corner-radius", summary: "'cornerRadius' is deprecated in favor of 'clipShape'", selection: .standard,
-        fix: .safe, isHabit: true, unfixed: "a call with other arguments or on something that is no view is different")
+        fix: .safe, isHabit: true, unfixed: "a call with other arguments or on something that is no view is different",
+        replaced: ["cornerRadius"])
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "clipShape")

@@ -9,7 +9,8 @@ struct EnvironmentObject: Rule {
         id: "environment-object",
         summary: "an object is read with '@EnvironmentObject' instead of '@Environment(Type.self)'",
         selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off],
-        isHabit: true, unfixed: "the class has to become '@Observable', in all files at once")
+        isHabit: true, unfixed: "the class has to become '@Observable', in all files at once",
+        replaced: ObservableMigration.replacedAPIs)
 
     func register(in pass: inout RulePass) {
         ObservableMigration.collectEvidence(in: &pass)

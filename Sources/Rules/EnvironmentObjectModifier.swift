@@ -9,7 +9,8 @@ struct EnvironmentObjectModifier: Rule {
         id: "environment-object-modifier",
         summary: "an object is put into the environment with '.environmentObject' instead of '.environment'",
         selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off],
-        isHabit: true, unfixed: "the class has to become '@Observable', in all files at once")
+        isHabit: true, unfixed: "the class has to become '@Observable', in all files at once",
+        replaced: ObservableMigration.replacedAPIs)
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "environment")

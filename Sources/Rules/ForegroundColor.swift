@@ -8,7 +8,8 @@ struct ForegroundColor: Rule {
     static let info = RuleInfo(
         id: "foreground-color", summary: "'foregroundColor' is deprecated in favor of 'foregroundStyle'",
         selection: .standard, fix: .safe, since: .iOS(15), isHabit: true,
-        unfixed: "an Optional or a computed color may need a type, or 'Text' is needed")
+        unfixed: "an Optional or a computed color may need a type, or 'Text' is needed",
+        replaced: ["foregroundColor"])
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "foregroundStyle")

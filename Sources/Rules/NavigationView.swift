@@ -8,7 +8,8 @@ struct NavigationView: Rule {
     static let info = RuleInfo(
         id: "navigation-view", summary: "a view uses the deprecated 'NavigationView'", selection: .standard,
         fix: .unsafe, since: .iOS(16), isHabit: true,
-        unfixed: "columns need 'NavigationSplitView', and links in a stack behave differently")
+        unfixed: "columns need 'NavigationSplitView', and links in a stack behave differently",
+        replaced: ["NavigationView"])
 
     func register(in pass: inout RulePass) {
         pass.alsoExamines(calls: "NavigationStack", "NavigationSplitView")

@@ -7,7 +7,8 @@ struct ObservableObject: Rule {
     static let info = RuleInfo(
         id: "observable-object", summary: "a class uses 'ObservableObject' instead of '@Observable'",
         selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off],
-        isHabit: true, unfixed: "everything that holds or publishes the class changes with it")
+        isHabit: true, unfixed: "everything that holds or publishes the class changes with it",
+        replaced: ObservableMigration.replacedAPIs)
 
     func register(in pass: inout RulePass) {
         ObservableMigration.collectEvidence(in: &pass)

@@ -8,7 +8,8 @@ struct ObservedObject: Rule {
     static let info = RuleInfo(
         id: "observed-object", summary: "an object is received in '@ObservedObject' instead of 'let' or '@Bindable'",
         selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off],
-        isHabit: true, unfixed: "the class has to become '@Observable' first")
+        isHabit: true, unfixed: "the class has to become '@Observable' first",
+        replaced: ObservableMigration.replacedAPIs)
 
     func register(in pass: inout RulePass) {
         // Good code has a plain 'let' here.

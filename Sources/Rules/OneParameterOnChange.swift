@@ -8,7 +8,8 @@ struct OneParameterOnChange: Rule {
     static let info = RuleInfo(
         id: "one-parameter-on-change",
         summary: "the closure of 'onChange(of:)' takes one parameter instead of none or two", selection: .standard,
-        fix: .safe, since: .iOS(17), unfixed: "the closure is a function, or its parameter cannot be renamed")
+        fix: .safe, since: .iOS(17), unfixed: "the closure is a function, or its parameter cannot be renamed",
+        replaced: ["onChange"])
 
     func register(in pass: inout RulePass) {
         pass.onCall("onChange") { call, context in

@@ -8,7 +8,8 @@ struct PublishedProperty: Rule {
         id: "published-property",
         summary: "a property is marked '@Published' instead of being a plain 'var' of an '@Observable' class",
         selection: .all, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off], isHabit: true,
-        unfixed: "the class has to become '@Observable' first")
+        unfixed: "the class has to become '@Observable' first",
+        replaced: ObservableMigration.replacedAPIs)
 
     func register(in pass: inout RulePass) {
         ObservableMigration.collectEvidence(in: &pass)

@@ -8,7 +8,8 @@ struct StateObject: Rule {
     static let info = RuleInfo(
         id: "state-object", summary: "an object is stored in '@StateObject' instead of '@State'",
         selection: .recommended, severity: .note, fix: .unsafe, since: .iOS(17), profiles: [.legacy: .off],
-        isHabit: true, unfixed: "the class has to become '@Observable' first")
+        isHabit: true, unfixed: "the class has to become '@Observable' first",
+        replaced: ObservableMigration.replacedAPIs)
 
     func register(in pass: inout RulePass) {
         ObservableMigration.collectEvidence(in: &pass)

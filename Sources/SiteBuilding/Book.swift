@@ -44,16 +44,18 @@ package struct Book: Sendable {
     /// Reads, links and checks all pages; the phases are pure, and only the first touches the disk.
     ///
     /// - Parameters:
+    ///   - file: the only page whose samples are verified; nil for all.
     ///   - jobs: the number of threads.
     ///   - progress: called with the current phase, on this thread.
     package init(
-        _ project: Project, for purpose: Purpose = .check, jobs: Int, progress: (String) -> Void = { _ in }
+        _ project: Project, for purpose: Purpose = .check, samplesOf file: String? = nil, jobs: Int,
+        progress: (String) -> Void = { _ in }
     ) throws(FileError) {
         let scan = try ContentScan(project)
         progress("reading \(scan.pages.count) pages")
         let reading = try Reading(project, scan: scan, jobs: jobs)
         progress("linking and checking \(scan.pages.count) pages")
-        self.init(project, reading, for: purpose, jobs: jobs)
+        self.init(project, reading, for: purpose, samplesOf: file, jobs: jobs)
     }
 
     /// The rulebook before some files changed, with the configuration, templates and set-up of today.
@@ -74,7 +76,10 @@ package struct Book: Sendable {
     /// Links and checks the pages that were read, repeating only what changed.
     ///
     /// - Parameter old: the earlier result; without it everything is made.
-    init(_ project: Project, _ reading: Reading, after old: Book? = nil, for purpose: Purpose = .check, jobs: Int) {
+    init(
+        _ project: Project, _ reading: Reading, after old: Book? = nil, for purpose: Purpose = .check,
+        samplesOf file: String? = nil, jobs: Int
+    ) {
         let parsed = ParsedPages(reading, of: project, jobs: jobs)
         let settings = RulebookSettings(parsed, of: project)
         let reserved = SiteRenderer.reservedPaths(settings, templates: reading.sources.templates)
@@ -85,9 +90,9 @@ package struct Book: Sendable {
                 repository: reading.repositoryFiles)
         ) { count, links in ParallelMap.values(count, jobs: jobs, links) }
         let verifying = Verifying(
-            parsed.pages, reading.sources.record?.others, configuration: project.configuration,
+            parsed.pages, reading.sources, configuration: project.configuration,
             languages: settings.languages, after: old?.verifying,
-            isShown: purpose == .site, jobs: jobs)
+            isShown: purpose == .site, only: file, jobs: jobs)
         let samples = verifying.verifications.map(\.samples)
         let compiled = project.configuration.compile.flatMap { _ in reading.sources.record?.compiled }
         let verifications =

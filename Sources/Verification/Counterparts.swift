@@ -214,6 +214,15 @@ extension Counterparts {
         return apis.isEmpty ? none : areNamed(apis, near: place)
     }
 
+    /// Whether the author names an older API that the rule of a finding wants replaced, and so shows it on purpose.
+    func isShownOnPurpose(_ finding: Finding, at place: SamplePair.Place) -> Bool {
+        guard let replaced = names[finding.rule.text]?.replaced, !replaced.isEmpty else { return false }
+        return areNamed(replaced, near: place)
+    }
+
+    /// Whether the paragraph above a sample says that its code is not valid.
+    func areInvalid(_ sample: Int) -> Bool { words.sayInvalid(above: samples[sample]) }
+
     /// Whether a heading above names systems without `@Observable`: `Pre-iOS 17`, `iOS 15-16`, `Legacy`.
     func isAboutOlderSystems(_ place: SamplePair.Place) -> Bool { words.nameOlderSystems(in: sections[place.sample]) }
 

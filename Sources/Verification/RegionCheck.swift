@@ -26,6 +26,8 @@ struct CheckedPage {
     let found: [OtherWitness]
     /// Whether the rulebook has pages about rules.
     let documentsRules: Bool
+    /// The deployment target of the package around the rulebook, if it states one and rubric.yml does not.
+    let packageTarget: DeploymentTarget?
     /// Runs the rules that are off on a region, with ranges from the start of the checked code; nil if 'sample-silent'
     /// is off.
     let disabledFindings: ((SamplePair.Place) -> [Finding])?
@@ -99,18 +101,12 @@ struct RegionCheck {
 }
 
 private extension RegionCheck {
-    /// Whether an author shows on purpose what the parser does not accept: bad code, a line with a comment that says
-    /// so, or a grammar with Xcode's placeholders.
+    /// Whether an author shows on purpose what the parser does not accept.
     func isMeant(_ fault: Diagnostic) -> Bool {
-        let code = sample.code(of: region)
-        let isGrammar = code.contains(Array("<#".utf8)) && code.contains(Array("#>".utf8))
-        guard region.verdict != .bad, !isGrammar, let offset = fault.location.range?.lowerBound else { return true }
-        let line = lines.position(of: offset).line
-        guard let range = lines.range(ofLine: line) else { return false }
-        let text = String(decoding: sample.code[range], as: UTF8.self)
-        let comment = text.firstRange(of: "//").map { text[$0.upperBound...].lowercased() } ?? ""
-        return region.lineLabels.contains { $0.line == line && $0.label.verdict == .bad }
-            || ["error", "invalid", "compile", "not valid"].contains { comment.contains($0) }
+        guard region.verdict != .bad, let offset = fault.location.range?.lowerBound else { return true }
+        return region.lineLabels.contains { $0.line == lines.position(of: offset).line && $0.label.verdict == .bad }
+            || page.counterparts.areInvalid(position.sample)
+            || MeantFault(at: offset, in: sample.code, of: region.range).isMeant
     }
 
     /// The rule of another linter that reports bad code, or the bad version of good code.
@@ -147,10 +143,12 @@ private extension RegionCheck {
             || isForNewerSystems(finding)
     }
 
-    /// Whether a rule is off in code for older systems, and a heading says that the code is for these.
+    /// Whether a rule does not apply to systems that the package around the page supports, or is off in code for older
+    /// systems, and a heading says that the code is for these.
     func isForNewerSystems(_ finding: Finding) -> Bool {
-        guard let info = page.names[finding.rule.text], info.profiles[.legacy] == .off else { return false }
-        return page.counterparts.isAboutOlderSystems(position)
+        guard let info = page.names[finding.rule.text] else { return false }
+        if let since = info.since, let target = page.packageTarget, !target.includes(since) { return true }
+        return info.profiles[.legacy] == .off && page.counterparts.isAboutOlderSystems(position)
     }
 
     var why: Diagnostic.Note { Diagnostic.Note("the code is \(region.explanation)") }
@@ -253,16 +251,20 @@ private extension RegionCheck {
     mutating func reportNothing(
         _ place: String, onLine line: Int? = nil, at range: Range<Int>, _ why: Diagnostic.Note
     ) {
+        guard page.documentsRules || page.witness != nil else {
+            // A guide without rules does not claim that one reports its samples.
+            addSilence()
+            return
+        }
         let offset = region.checkedRange.lowerBound
         let found = (page.disabledFindings?(position) ?? []).filter { finding in
             line == nil || lines.position(of: finding.range.lowerBound + offset).line == line
         }
-        // Beside good code, a rule is of use if it would be silent there and the author writes about the same.
+        // A rule is of use if the author writes about the same and it would be silent in good code.
         let good = found.isEmpty ? nil : page.counterparts.good(beside: position)
         let shared = Set(good.flatMap { page.disabledFindings?($0) }?.map(\.rule) ?? [])
-        let isAlone = page.counterparts.goodRules(beside: position) == nil
         let useful = found.filter {
-            !shared.contains($0.rule) && (isAlone || page.counterparts.isNamed($0, at: position, without: false))
+            !shared.contains($0.rule) && page.counterparts.isNamed($0, at: position, without: false)
         }
         let rules = Set(useful.map(\.rule.text)).sorted()
         disabledRules += rules
@@ -277,10 +279,6 @@ private extension RegionCheck {
             notes.append(
                 witness.reading(position) == nil
                     ? "to verify it with \(linter), run 'rubric check --linters'" : "\(linter) cannot parse it")
-        } else if !page.documentsRules {
-            // A guide without rules does not claim that one reports its samples.
-            addSilence()
-            return
         }
         reportSilence(.sampleSilent, message, at: range, notes)
     }
@@ -304,12 +302,18 @@ private extension RegionCheck {
             .sampleUndistinguished, "code labeled bad reports \(rules), as the good code does", at: range, [why])
     }
 
+    /// Reports each rule once.
     mutating func checkUnlabeled() {
-        for finding in unclaimed {
+        let start = diagnostics.count
+        var rules: [RuleID?] = []
+        for finding in unclaimed where rule != nil || !page.counterparts.isShownOnPurpose(finding, at: position) {
             report(
                 .sampleDisagrees, "'\(finding.rule)' fires in unlabeled code: \(finding.message)", at: finding.range,
                 of: finding.rule, finding.notes)
+            if start + rules.count < diagnostics.count { rules.append(finding.rule) }
         }
+        let folded = Diagnostic.folded(Array(zip(rules, diagnostics[start...])), "in this sample")
+        diagnostics.replaceSubrange(start..., with: folded)
     }
 
     mutating func checkLines() {

@@ -1,3 +1,4 @@
+package import Base
 package import Diagnostics
 package import Linting
 import Markup
@@ -12,6 +13,13 @@ package struct PageVerification: Sendable {
     package fileprivate(set) var samples: [SampleVerification] = []
     /// In the page's file, sorted, with the default severities of the kinds unless a case is more serious.
     package fileprivate(set) var diagnostics: [Diagnostic] = []
+
+    /// Creates the verification of a page whose samples nobody asks for.
+    package init() {}
+
+    fileprivate init(samples: [SampleVerification], diagnostics: [Diagnostic]) {
+        (self.samples, self.diagnostics) = (samples, diagnostics)
+    }
 }
 
 /// Verifies that each sample's findings match its label: good code must be clean, bad code must fire.
@@ -28,6 +36,7 @@ package struct SampleCheck: Sendable {
     private let unreadable: Set<String>
     /// Whether some page is about a rule, so that every silence is of interest.
     package let documentsRules: Bool
+    private let packageTarget: DeploymentTarget?
     private let vocabulary: LabelVocabulary
     private var linters: [SampleSettings: LinterPool] = [:]
     /// Linters with the rules that are off, for bad code without findings.
@@ -37,11 +46,14 @@ package struct SampleCheck: Sendable {
     ///   - pages: all pages to be checked.
     ///   - patterns: the rules that the rulebook's own pages define.
     ///   - otherResults: what other linters report in samples.
+    ///   - packageTarget: the deployment target of the package around the rulebook; it counts unless the configuration
+    ///     sets one.
     package init(
         _ pages: [Page], rules: [any Rule.Type], patterns: [PatternRule] = [],
-        otherResults: OtherResults? = nil, configuration: Configuration
+        otherResults: OtherResults? = nil, packageTarget: DeploymentTarget? = nil, configuration: Configuration
     ) {
         (self.rules, self.patterns, self.configuration) = (rules, patterns, configuration)
+        self.packageTarget = configuration.sets("deployment-target") ? nil : packageTarget
         self.otherResults = otherResults
         names = RuleNames(rules.map { $0.info } + patterns.map(\.info))
         vocabulary = LabelVocabulary(good: configuration.labels.good, bad: configuration.labels.bad)
@@ -189,7 +201,7 @@ extension SampleCheck {
                 witnesses(of: group.rule).filter { !isUnknown($0) }, in: samples, fragments, otherResults),
             layout: configuration.checksFormat ? OtherWitness([.layout], in: samples, fragments, otherResults) : nil,
             found: group.rule == nil ? OtherWitness.found(in: samples, fragments, otherResults) : [],
-            documentsRules: documentsRules,
+            documentsRules: documentsRules, packageTarget: packageTarget,
             disabledFindings: disabledLinters.map { linters in
                 { place in linters.withLinter { report(place, by: $0)?.findings ?? [] } }
             })

@@ -34,6 +34,14 @@ final class StatedWords {
         }
     }
 
+    /// Whether the paragraph above a sample says that code is not valid.
+    func sayInvalid(above sample: Sample) -> Bool {
+        guard let above = document.block(before: sample.block.node), document[above].kind == .paragraph else {
+            return false
+        }
+        return InvalidCodeText.isSentence(document.plainText(of: above))
+    }
+
     private func words(ofHeading heading: NodeID) -> Set<Substring> {
         if let known = headings[heading] { return known }
         let words = Set(Self.words(document.plainText(of: heading)))

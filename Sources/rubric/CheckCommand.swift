@@ -71,13 +71,15 @@ struct CheckCommand: AsyncParsableCommand {
             let changes = try await changes(run)
             let selection = try Selection(paths, changed: changes.map { Set($0.keys) }, in: run.project)
             let place = try samples.explainedPlace(in: run.project)
-            var book = try run.read()
+            // What other linters said of all pages is written together.
+            let isAlone = place != nil && !linters.linters && run.source(Project.recordFile) == nil
+            var book = try run.read(samplesOf: isAlone ? place?.file : nil)
             for file in try selection.namedFiles(in: run.project) where file != Project.configurationFile {
                 guard let reason = book.reasonNotChecked(file) else { continue }
                 run.say("'\(run.names.shown(file))' was not checked: \(reason)")
             }
             if let place {
-                book = try await linters.verified(book, selection, with: compiling, run)
+                if !isAlone { book = try await linters.verified(book, selection, with: compiling, run) }
                 return try await samples.explain(place, in: book, run) { file in
                     try await compiling.compile(book, Selection([file], in: run.project), run)?.verifications.first?
                         .samples

@@ -34,10 +34,14 @@ struct Run {
 
     /// Reads, links and checks the rulebook.
     ///
-    /// - Parameter isAgain: whether the user has been told what is left out and what was decided.
-    func read(for purpose: Book.Purpose = .check, isAgain: Bool = false) throws(FileError) -> Book {
+    /// - Parameters:
+    ///   - file: the only page whose samples are verified; nil for all.
+    ///   - isAgain: whether the user has been told what is left out and what was decided.
+    func read(
+        for purpose: Book.Purpose = .check, samplesOf file: String? = nil, isAgain: Bool = false
+    ) throws(FileError) -> Book {
         // Quick runs show no progress.
-        let book = try Book(project, for: purpose, jobs: jobs) { stage in
+        let book = try Book(project, for: purpose, samplesOf: file, jobs: jobs) { stage in
             if ContinuousClock.now - start > .seconds(1) { console.progress(stage) }
         }
         console.progress("")

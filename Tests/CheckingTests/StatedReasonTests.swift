@@ -1,5 +1,8 @@
+import Base
 import Diagnostics
 import Pages
+import Rules
+import Settings
 import Testing
 import Verification
 
@@ -145,9 +148,9 @@ import Verification
     }
 
     @Test(arguments: [
-        ("ObservableObject", "Objects", ["observable-object"]), ("ObservableObject", "Pre-iOS 17 support", []),
-        ("ObservableObject", "iOS 15-16", []), ("ObservableObject", "iOS 17 and later", ["observable-object"]),
-        ("Legacy `ObservableObject`", "Objects", []),
+        ("Observable", "Objects", ["observable-object"]), ("Observable", "Pre-iOS 17 support", []),
+        ("Observable", "iOS 15-16", []), ("Observable", "iOS 17 and later", ["observable-object"]),
+        ("Legacy `Observable`", "Objects", []),
     ]) func olderSystems(_ title: String, _ heading: String, _ rules: [String]) {
         let code = "final class Lamps: ObservableObject { @Published var count = 0 }"
         let page = "# \(title)\n\n## \(heading)\n\n```swift\n\(code)\n```\n"
@@ -156,6 +159,62 @@ import Verification
         #expect(
             Set(found.compactMap { $0.message.split(separator: "'").first.map(String.init) }).intersection(
                 ["observable-object"]) == Set(rules), "\(found.map(\.message))")
+    }
+
+    /// Who writes about an older API shows it on purpose.
+    @Test(arguments: [
+        ("Use `@Observable`.", "class Lamps: ObservableObject { var count = 0 }", ["observable-object"]),
+        (
+            "An `ObservableObject`, before `@Observable`:",
+            "class Lamps: ObservableObject { @Published var count = 0 }", []
+        ),
+        ("`@Observable` and `@Published`:", "class Lamps: ObservableObject { @Published var count = 0 }", []),
+        ("Text:", "Text(\"a\").foregroundColor(.red)", ["foreground-color"]),
+        ("`foregroundColor(_:)`:", "Text(\"a\").foregroundColor(.red)", []),
+        ("Text:", "// foregroundColor is enough\nText(\"a\").foregroundColor(.red)", []),
+        ("`NavigationView`:", "NavigationView { Text(\"a\") }", []),
+    ]) func olderAPIs(_ text: String, _ code: String, _ rules: [String]) {
+        #expect(disagreeing("# T\n\n\(text)\n\n```swift\n\(code)\n```\n") == rules)
+        #expect(disagreeing("# T\n\n## \(text)\n\n```swift\n\(code)\n```\n") == rules)
+    }
+
+    private func disagreeing(_ page: String, packageTarget: DeploymentTarget? = nil) -> [String] {
+        let page = Page(path: PagePath("a.md"), file: "a.md", disk: Array(page.utf8))
+        let check = SampleCheck(
+            [page], rules: Rules.all, packageTarget: packageTarget, configuration: Configuration())
+        return check.verification(of: page).diagnostics.filter { $0.kind.id == "sample-disagrees" }
+            .compactMap { $0.message.split(separator: "'").first.map(String.init) }
+    }
+
+    /// A package that runs on older systems cannot use what replaces their APIs.
+    @Test func olderPackages() {
+        let page = "# T\n\n```swift\nText(\"a\").foregroundColor(.red)\n```\n"
+        for (target, rules) in [
+            (DeploymentTarget.iOS(13), []), (.iOS(15), ["foreground-color"]), (nil, ["foreground-color"]),
+        ] {
+            #expect(disagreeing(page, packageTarget: target) == rules)
+        }
+    }
+
+    @Test func eachRuleIsReportedOnceForASample() {
+        let page = "# T\n\n```swift\nText(\"a\").foregroundColor(.red)\nf { Text(\"b\").foregroundColor(.red) }\n```\n"
+        let (_, verification) = SampleCheckTests.verification(of: page)
+        let found = verification.diagnostics.filter { $0.kind.id == "sample-disagrees" }
+        #expect(found.count == 1 && found.first?.message.hasSuffix(", and 1 more in this sample") == true)
+    }
+
+    /// A rule that is off is of use if the author writes about the same.
+    @Test(arguments: [
+        ("Read `@Environment` in one place.", true), ("Push with the router.", false),
+    ]) func rulesThatAreOff(_ text: String, _ isNamed: Bool) {
+        let rule = Page(path: PagePath("rule.md"), file: "rule.md", disk: Array("---\nrule: exposed-state\n---\n".utf8))
+        let page = "# T\n\n\(text)\n\n```swift bad\n@Environment(Router.self) var router\nrouter.path.append(2)\n```\n"
+        for (others, isReported) in [([], false), ([rule], true)] {
+            let (_, verification) = SampleCheckTests.verification(of: page, beside: others)
+            let messages = verification.diagnostics.filter { $0.kind.id == "sample-silent" }.map(\.message)
+            #expect(messages.count == (isReported ? 1 : 0))
+            #expect(messages.contains { $0.contains("exposed-environment") } == (isReported && isNamed))
+        }
     }
 
     /// A guide without rules does not claim that a rule reports its samples.

@@ -1,4 +1,4 @@
-import Base
+package import Base
 import Files
 import Linting
 import Settings
@@ -39,15 +39,29 @@ struct NearestManifests {
     ///
     /// The targets of an Xcode project that a file belongs to come before all others in its folder.
     ///
-    /// - Parameter path: absolute and without links.
-    mutating func deploymentTarget(of path: String) -> DeploymentTarget? {
+    /// - Parameters:
+    ///   - path: absolute and without links.
+    ///   - root: the last folder that is looked at.
+    mutating func deploymentTarget(of path: String, upTo root: String = "/") -> DeploymentTarget? {
         for folder in DiskPath.upward(from: DiskPath.parent(path)) {
             let found = manifests(in: folder)
             let name = DiskPath.way(to: path, from: folder)
             let own = found.projects.compactMap { $0.deploymentTarget(of: name) }.min()
             if let target = own ?? found.deploymentTarget { return target }
+            if folder == root { break }
         }
         return nil
+    }
+}
+
+/// The minimum deployment target of the package or project around a folder.
+package enum PackageTarget {
+    /// - Parameters:
+    ///   - folder: absolute and without links.
+    ///   - root: the last folder around it that is looked at.
+    package static func nearest(to folder: String, upTo root: String) -> DeploymentTarget? {
+        var manifests = NearestManifests()
+        return manifests.deploymentTarget(of: DiskPath.join(folder, "page"), upTo: root)
     }
 }
 

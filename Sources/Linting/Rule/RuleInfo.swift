@@ -23,11 +23,14 @@ package struct RuleInfo: Sendable, Hashable {
     package let isHabit: Bool
     /// Why `--fix` leaves findings: one clause, lower case, no full stop.
     package let unfixed: String
+    /// The names of older APIs that it wants replaced: a text that names one is about it, and shows it on purpose.
+    package let replaced: Set<Substring>
 
     package init(
         id: RuleID, summary: String, selection: RuleSelection?, severity: Severity = .warning, fix: FixClass = .none,
         since: DeploymentTarget? = nil, profiles: [Profile: Activation] = [:], isOpinion: Bool = false,
-        isHabit: Bool = false, unfixed: String = "the right change depends on what the code is meant to do"
+        isHabit: Bool = false, unfixed: String = "the right change depends on what the code is meant to do",
+        replaced: Set<Substring> = []
     ) {
         self.id = id
         self.summary = summary
@@ -39,6 +42,7 @@ package struct RuleInfo: Sendable, Hashable {
         self.isOpinion = isOpinion
         self.isHabit = isHabit
         self.unfixed = unfixed
+        self.replaced = replaced
     }
 
     /// The name of the smallest set that holds it, or that it is opt-in.

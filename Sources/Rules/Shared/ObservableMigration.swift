@@ -3,6 +3,11 @@ import SwiftSyntax
 
 /// The migration of a class from `ObservableObject` to `@Observable`, with everything that holds it.
 enum ObservableMigration {
+    /// The names of `ObservableObject` and of what goes with it.
+    static let replacedAPIs: Set<Substring> = [
+        "ObservableObject", "Published", "StateObject", "ObservedObject", "EnvironmentObject", "environmentObject",
+    ]
+
     /// Collects which classes can change, for findings about what holds their objects.
     static func collectEvidence(in pass: inout RulePass) {
         pass.observing { pass in

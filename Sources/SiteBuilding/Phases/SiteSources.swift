@@ -1,3 +1,5 @@
+import Base
+import CodeLinting
 package import Compiling
 package import Diagnostics
 package import Files
@@ -7,7 +9,7 @@ package import Settings
 package import Verification
 
 /// The files of a site besides its pages: its own templates, the changelog, the results and the settings of other
-/// programs, and an mkdocs.yml.
+/// programs, an mkdocs.yml and what the package says.
 package struct SiteSources: Sendable {
     package let templates: TemplateSet
     /// The versions in CHANGELOG.md; nil where there is none.
@@ -19,6 +21,8 @@ package struct SiteSources: Sendable {
     package let swiftLint: SwiftLintSettings
     /// The pages that an mkdocs.yml lists; nil where there is none.
     let mkDocs: MkDocsFile?
+    /// The deployment target of the package in the root folder, or between it and the content; nil if none states one.
+    let packageTarget: DeploymentTarget?
     /// Diagnostics about these files; an error blocks a build.
     package let diagnostics: [Diagnostic]
     /// The files as they were read, by their paths relative to the root.
@@ -53,6 +57,7 @@ package struct SiteSources: Sendable {
         self.changelog = changelog.map { Changelog($0) }
         self.mkDocs = mkDocs.map { MkDocsFile($0, contentPrefix: project.contentPrefix) }
         self.record = record.flatMap { VerificationRecord($0) }
+        packageTarget = PackageTarget.nearest(to: project.contentPath, upTo: project.root)
         let unreadable = self.record == nil ? record.map(Diagnostic.unreadable) : nil
         diagnostics = templates.diagnostics + [unreadable].compactMap(\.self)
         var files: [String: [UInt8]] = [:]
@@ -76,7 +81,7 @@ package struct SiteSources: Sendable {
 
     /// Whether everything but assets is as it was.
     func differsInAssetsAlone(from old: SiteSources) -> Bool {
-        changedTemplates(since: old).allSatisfy { $0.hasPrefix("assets/") }
+        changedTemplates(since: old).allSatisfy { $0.hasPrefix("assets/") } && packageTarget == old.packageTarget
             && Self.singleFiles.allSatisfy { files[$0] == old.files[$0] }
     }
 
