@@ -38,7 +38,7 @@ struct TaskInTask: Rule {
         pass.onCall("onChange") { call, context in
             guard context.isModifierCall(call), call.argument("of") != nil, let closure = call.lastClosure,
                 closure.statements.count == 1, let (statement, task) = closure.statements.discardedTasks.first,
-                statement == closure.statements.first, task.waits, statement.leadingTrivia.isBlank,
+                statement == closure.statements.first, task.waits,
                 Syntax(call).drawnMember(context)?.isView ?? false
             else { return }
             // Whether the tasks of two values may overtake each other, only their functions tell.

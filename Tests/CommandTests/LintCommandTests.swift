@@ -457,7 +457,7 @@ import Testing
                 @State var count = 0
                 var title: String
                 @Environment(\\.locale) var locale
-                var body: some View { Text(title) }
+                var body: some View { Text(title + locale.identifier) }
             }
             @MainActor final class Cart: ObservableObject {}
             @MainActor @Observable final class ListModel { var selectedID = 0 }
