@@ -116,8 +116,8 @@ struct SuggestCommand: AsyncParsableCommand {
         // The rules verify samples now, but do not run on code by themselves.
         for (linter, count) in Self.idle(rules.filter(\.isWritable), run.project) {
             run.say(
-                "\(counted(count, "rule")) of \(linter.name) must be enabled in '\(linter.settingsFile)' to run on your "
-                    + "code; see 'rubric coverage'")
+                "\(counted(count, "rule")) of \(linter.name) must be enabled in '\(linter.settingsFile)' to run on "
+                    + "your code; see 'rubric coverage'")
         }
         if failures > 0 { throw ExitCode(1) }
     }
