@@ -142,10 +142,10 @@ extension ValueReader {
     /// The name of a linter and that of its rule.
     private func otherLinterRule(_ node: YAMLNode, _ key: String) -> Positioned<OtherLinterRule>? {
         if let rule = node.text.flatMap(OtherLinterRule.init) { return Positioned(rule, node.range) }
-        let linters = OtherLinterRule.OtherLinter.allCases.map { "'\($0.rawValue)'" }
+        let linters = OtherLinterRule.OtherLinter.allCases.map { "'\($0.rawValue)'" }.joined(separator: " and ")
         return reject(
             node, key, "a linter and one of its rules",
-            notes: ["write '\(key): swift-format NeverForceUnwrap'; the linter is \(Self.alternatives(linters))"])
+            notes: ["write '\(key): swift-format NeverForceUnwrap'; the linters are \(linters)"])
     }
 
     /// A value that is read later.

@@ -251,23 +251,13 @@ private extension RegionCheck {
     mutating func reportNothing(
         _ place: String, onLine line: Int? = nil, at range: Range<Int>, _ why: Diagnostic.Note
     ) {
+        let rules = usefulDisabledRules(onLine: line)
+        disabledRules += rules
         guard page.documentsRules || page.witness != nil else {
             // A guide without rules does not claim that one reports its samples.
             addSilence()
             return
         }
-        let offset = region.checkedRange.lowerBound
-        let found = (page.disabledFindings?(position) ?? []).filter { finding in
-            line == nil || lines.position(of: finding.range.lowerBound + offset).line == line
-        }
-        // A rule is of use if the author writes about the same and it would be silent in good code.
-        let good = found.isEmpty ? nil : page.counterparts.good(beside: position)
-        let shared = Set(good.flatMap { page.disabledFindings?($0) }?.map(\.rule) ?? [])
-        let useful = found.filter {
-            !shared.contains($0.rule) && page.counterparts.isNamed($0, at: position, without: false)
-        }
-        let rules = Set(useful.map(\.rule.text)).sorted()
-        disabledRules += rules
         var message = "no rule fires \(place)"
         var notes = [why]
         if !rules.isEmpty {
@@ -281,6 +271,21 @@ private extension RegionCheck {
                     ? "to verify it with \(linter), run 'rubric check --linters'" : "\(linter) cannot parse it")
         }
         reportSilence(.sampleSilent, message, at: range, notes)
+    }
+
+    /// The rules that are off and would report bad code, or a bad line of it, and no good code beside it, if the author
+    /// writes about what they report.
+    private func usefulDisabledRules(onLine line: Int?) -> [String] {
+        let offset = region.checkedRange.lowerBound
+        let found = (page.disabledFindings?(position) ?? []).filter { finding in
+            line == nil || lines.position(of: finding.range.lowerBound + offset).line == line
+        }
+        let good = found.isEmpty ? nil : page.counterparts.good(beside: position)
+        let shared = Set(good.flatMap { page.disabledFindings?($0) }?.map(\.rule) ?? [])
+        let useful = found.filter {
+            !shared.contains($0.rule) && page.counterparts.isNamed($0, at: position, without: false)
+        }
+        return Set(useful.map(\.rule.text)).sorted()
     }
 
     private static func setting(_ rules: [String]) -> String {

@@ -138,7 +138,8 @@ import Verification
             regions: ["3-8 unlabeled unlabeled"]),
         Case(
             name: "a bad member whose finding is at its type",
-            page: "# `@State`\n```swift\nclass A: ObservableObject {\n    var n = 0 // ❌ never published\n}\n```\n",
+            page:
+                "# `@State`\n```swift\n@Observable class A: ObservableObject {\n    var n = 0 // ❌ never published\n}\n```\n",
             regions: ["3-5 bad verified-firing"]),
         Case(
             name: "a ban on its own page",

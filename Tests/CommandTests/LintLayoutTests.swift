@@ -154,10 +154,12 @@ struct Layout: CustomTestStringConvertible {
         Layout(
             name: "a rule set of the nested one",
             files: [
-                "rubric.yml": "rule-set: default\n", "App/rubric.yml": "rule-set: all\n",
-                "App/Feature/A.swift": settable,
+                "rubric.yml": "rule-set: default\n", "App/rubric.yml": "rule-set: recommended\n",
+                "App/Feature/A.swift":
+                    "@Observable final class Tram { var line = 4 }\nstruct A: View {\n    @Binding var tram: Tram\n"
+                    + "    var body: some View { Text(tram.name) }\n}\n",
             ],
-            findings: ["1 warning unisolated-observable"]),
+            findings: ["3 warning binding-to-observable"]),
         Layout(
             name: "conventions of the root",
             files: [

@@ -141,12 +141,13 @@ import Testing
         let rule = read("enforced-by:  'swift-format  NeverForceUnwrap'\n").matter.enforcedBy.first?.value
         #expect(rule?.linter == .swiftFormat && rule?.name == "NeverForceUnwrap")
         #expect(read("enforced-by:\n").diagnostics.isEmpty)
-        let list = read("enforced-by: [swift-format A, swift-format B]\n").matter.enforcedBy
-        #expect(list.map(\.value.name) == ["A", "B"])
+        let list = read("enforced-by: [swift-format A, swiftlint force_cast]\n").matter.enforcedBy
+        #expect(list.map(\.value.name) == ["A", "force_cast"])
+        #expect(list.map(\.value.linter) == [.swiftFormat, .swiftLint])
     }
 
     @Test(arguments: [
-        "swift-format", "NeverForceUnwrap", "swiftlint force_cast", "swift-format A B", "swift-format A,B",
+        "swift-format", "NeverForceUnwrap", "SwiftLint force_cast", "swift-format A B", "swift-format A,B",
         "Swift-Format A", "swift-format 1A", "swift-format --strict", "'swift-format \"A\"'", "swift-format Ä", "''",
         "[swift-format]", "{swift-format: A}", "true",
     ])
@@ -157,7 +158,7 @@ import Testing
         #expect(diagnostics.first?.location.range?.lowerBound == (value.hasPrefix("[") ? 14 : 13))
         #expect(
             diagnostics.first?.notes.map(\.message) == [
-                "write 'enforced-by: swift-format NeverForceUnwrap'; the linter is 'swift-format'"
+                "write 'enforced-by: swift-format NeverForceUnwrap'; the linters are 'swift-format' and 'swiftlint'"
             ])
     }
 

@@ -167,6 +167,7 @@ import Testing
             rules: {orphan-page: off, exposed-environment: note}
             conventions: {model-suffixes: [Timetable]}
             labels: {bad: [Meiden]}
+            formatted: true
             html: escape
 
             """
